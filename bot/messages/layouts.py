@@ -192,11 +192,11 @@ def _alt(body: dict[str, Any], name: str) -> str:
 
 
 def _shown(
-    body: dict[str, Any], pictures: list[Picture], live: bool, table: int = _BOARD
+    body: dict[str, Any], pictures: list[Picture], live: bool, most: int = _BOARD
 ) -> list[ui.Item[Any]]:
     if not pictures:
         # The text board takes the place of the picture, on the newest message only.
-        return [text(body.get("board", ""), table)] if live else []
+        return [text(body.get("board", ""), most)] if live else []
     return [picture(shown.name, _alt(body, shown.name)) for shown in pictures]
 
 

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.features.plans.actions import Outlook
 from bot.features.plans.common_words import sure
-from bot.features.play.panel import PANEL_TEXT, build
+from bot.features.play.panel import PANEL_TEXT, PanelStyle, build
 from bot.features.play.panel_screen import panel_items
 from bot.tables.log import talk
 from bot.tables.plans import planned
@@ -54,7 +54,8 @@ async def outlook(
     ends: list[ui.Button[Any]] = []
     if seen.desk is not None and seen.plan is not None and seen.match is not None and not settled:
         game = sure(table.game, seen.desk)
-        shown = build(game, seen.match, seen.desk, audience, None, PANEL_TEXT - _ABOUT, sure=False)
+        style = PanelStyle(characters=PANEL_TEXT - _ABOUT, sure=False)
+        shown = build(game, seen.match, seen.desk, audience, style)
         shown.hint = ""
         if seen.desk.prompt is not None:
             # What explains the question in full would tell of an imagined game.
@@ -64,7 +65,7 @@ async def outlook(
             else:
                 shown.texts[0] = f"### {say(language, 'plan.title', title=clip(title, 150))}"
         used = sum(map(len, lines)) + len(lines)
-        items += panel_items(shown, table.id, seen.seat, language, used, prefix="plan_")
+        items += panel_items(shown, Address(table.id, "plan_", "", seen.seat), language, used)
         if shown.several and not seen.plan.order and seen.desk.complete():
             there = Address(table.id, "plan_next", "", seen.seat, shown.tag)
             ends.append(button(there, say(language, "button.plan_next")))

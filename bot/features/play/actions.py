@@ -1,25 +1,22 @@
-"""The one door: everything that players do to a running table, and what computer players do after them."""
+"""What players see of a running table, and the moves that they make at it."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from sqlite3 import Connection
 from typing import Any
 
 from bot.base.clocks import Clock
-from bot.features.play import draft as drafts
-from bot.features.play import moves
-from bot.features.play import store as private
-from bot.features.play.draft import Draft, DraftBoard
-from bot.features.play.panel import Advice
+from bot.features.play import moves, store
+from bot.features.play.draft import Draft, DraftBoard, try_out
 from bot.features.play.since import Since, since
 from bot.store import requests
 from bot.store.database import Database, Repeated
-from bot.tables import plans, store
+from bot.tables import plans
+from bot.tables import store as table_store
 from bot.tables.computers import Computers
-from bot.tables.log import undo as takeback
+from bot.tables.log import undo
 from bot.tables.log.undo import brought_back
 from bot.tables.plans import PlanRow
 from bot.tables.table import Table
@@ -29,11 +26,23 @@ from bot.tables.workers import Thinkers
 from bot.words.refusals import Refusal
 from rules.match import Match
 
-_log = logging.getLogger(__name__)
+
+@dataclass(slots=True)
+class Advice:
+    """What stands above a learner's panel.
+
+    texts  in their order: how far the lesson is, what happened, what to do now
+    picks  indexes of the options that are recommended, None off the path
+    look   the pictures that belong to it: "board", "hand", "scores"
+    """
+
+    texts: list[str] = field(default_factory=list)
+    picks: list[int] | None = None
+    look: tuple[str, ...] = ("board", "hand")
 
 
 class Coach:
-    """Who advises players as they learn a game. This one has nothing to say, as at every usual table."""
+    """Advises players who learn a game. This one has nothing to say, as at every usual table."""
 
     def advice(self, sight: PlayerView, language: str) -> Advice | None:
         """What to say above the panel of a learner; None at a table that is no lesson."""
@@ -63,7 +72,7 @@ class PlayerView:
     desk: DraftBoard
     note: str = ""
     done: bool = False
-    offer: takeback.Offer = field(default_factory=takeback.Offer)
+    offer: undo.Offer = field(default_factory=undo.Offer)
     repeated: bool = False
     plans: list[PlanRow] = field(default_factory=list)
     since: Since = field(default_factory=Since)
@@ -77,7 +86,7 @@ class Drafts(TurnPart):
     def write(self, connection: Connection, turn: Turn) -> None:
         """A seat that has acted, or plays from another state, has none any more."""
         for seat, body in turn.drafts.items():
-            private.set_draft(connection, turn.table.id, seat, body)
+            store.set_draft(connection, turn.table.id, seat, body)
 
 
 class Play:
@@ -121,8 +130,8 @@ class Play:
         ``once`` was dealt with before."""
         seat, match = table.own_seat(user_id).number, table.running()
         kept = await self.database.ask(_kept, table.id, seat, user_id, once)
-        desk = drafts.try_out(match, seat, Draft.load(kept.draft) if kept.draft else Draft())
-        offer = takeback.offer(table, seat, kept.stamps)
+        desk = try_out(match, seat, Draft.load(kept.draft) if kept.draft else Draft())
+        offer = undo.offer(table, seat, kept.stamps)
         return PlayerView(
             table, match, seat, desk, offer=offer, repeated=kept.seen, plans=kept.plans, coach=self.coach
         )
@@ -152,7 +161,7 @@ class Play:
                 moves.apply(sight.desk, move)
                 await self._keep(table, sight, once)
                 # The match is the same, and with it what may be taken back.
-                desk = drafts.try_out(sight.match, sight.seat, sight.desk.draft)
+                desk = try_out(sight.match, sight.seat, sight.desk.draft)
                 turned = _acting(desk) not in (None, _acting(sight.desk))
                 return replace(sight, desk=desk, turned=turned)
             answers = moves.finish(sight.desk, move)
@@ -172,7 +181,7 @@ class Play:
 
         def transaction(connection: Connection) -> None:
             requests.once(connection, once)
-            private.set_draft(connection, table.id, sight.seat, body)
+            store.set_draft(connection, table.id, sight.seat, body)
 
         await self.database.write(transaction)
 
@@ -186,8 +195,8 @@ class Play:
         seat = table.own_seat(user_id).number
         kept = await self.database.ask(_kept, table.id, seat, user_id)
         draft = Draft.load(kept.draft) if kept.draft else Draft(actor=brought_back(table.match, seat))
-        desk = drafts.try_out(table.match, seat, draft)
-        offer = takeback.offer(table, seat, kept.stamps)
+        desk = try_out(table.match, seat, draft)
+        offer = undo.offer(table, seat, kept.stamps)
         sight = PlayerView(
             table, table.match, seat, desk, "note.done", offer=offer, plans=kept.plans, coach=self.coach
         )
@@ -229,7 +238,7 @@ class _Kept:
 def _kept(connection: Connection, table_id: int, seat: int, user_id: int, once: int | None = None) -> _Kept:
     return _Kept(
         once is not None and requests.seen(connection, once),
-        private.draft(connection, table_id, seat),
+        store.draft(connection, table_id, seat),
         plans.of_user(connection, table_id, seat, user_id),
-        store.stamps(connection, table_id),
+        table_store.stamps(connection, table_id),
     )

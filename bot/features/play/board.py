@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.messages import frozen as remains
-from bot.tables.log import talk as public
+from bot.messages import frozen
+from bot.tables.log import talk
 from bot.tables.rows import TableRow
 from bot.tables.table import Table
 from bot.ui.components import Address, button, picture, rows, select, text
@@ -36,7 +36,7 @@ async def board(
         return _without(table, reader)
     words = table.game.words
     view = table.match.view(None)
-    audience = public.audience_of(table, reader.language)
+    audience = talk.audience_of(table, reader.language)
     region = region if region in dict(words.regions(reader.language)) else ""
     drawn = None
     if reader.pictures:
@@ -87,7 +87,7 @@ def board_text(table: Table, reader: Reader, page: int) -> Screen:
     """The open table in words, page by page."""
     if table.match is None:
         return _without(table, reader)
-    audience = public.audience_of(table, reader.language)
+    audience = talk.audience_of(table, reader.language)
     content = table.game.words.board(table.match.view(None), audience)
     screen = paged(content, page, Address(table.id, "text_page"), reader.language)
     screen.items[:0] = _frozen(table, reader)
@@ -96,7 +96,7 @@ def board_text(table: Table, reader: Reader, page: int) -> Screen:
 
 def _frozen(table: Table, reader: Reader) -> list[ui.Item[Any]]:
     """What stands above the board of a frozen table."""
-    return [text(remains.note(table, reader.language))] if table.remains is not None else []
+    return [text(frozen.note(table, reader.language))] if table.remains is not None else []
 
 
 def _without(table: Table, reader: Reader) -> Screen:
@@ -105,7 +105,7 @@ def _without(table: Table, reader: Reader) -> Screen:
     if table.remains is None:
         table.running()
         raise AssertionError("a table without a match is not running")
-    kept = remains.words(table)
+    kept = frozen.words(table)
     return Screen([*_frozen(table, reader), *([text(kept)] if kept else [])])
 
 

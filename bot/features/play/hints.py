@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.features.play.actions import Play, PlayerView
 from bot.features.play.draft import DraftBoard
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.log.entries import enough
 from bot.words import clip, say
 from bot.words.refusals import Refusal
@@ -56,7 +56,7 @@ def sentence(sight: PlayerView, indexes: list[int], language: str) -> str:
     """The hint in words."""
     prompt, words = sight.desk.prompt, sight.table.game.words
     assert prompt is not None
-    audience = public.audience_of(sight.table, language, sight.seat)
+    audience = talk.audience_of(sight.table, language, sight.seat)
     said = [words.pick(sight.desk.view, prompt, prompt.options[index], audience) for index in indexes]
     named = (" → " if prompt.ordered else ", ").join(one.action_text or one.label for one in said)
     return say(language, "panel.hinted", answer=clip(named or say(language, "panel.none"), 500))

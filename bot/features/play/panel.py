@@ -99,22 +99,31 @@ class Panel:
         return choice.finishes or not self.groups
 
 
+@dataclass(slots=True, frozen=True)
+class PanelStyle:
+    """What makes a panel other than usual.
+
+    led         options that the lesson of this table recommends, None at other tables: they come first, and
+                the lesson stands in place of explanations
+    characters  how long the texts may be in all
+    sure        whether the match is the real one, so that it can be said what is sure to follow
+    """
+
+    led: Sequence[int] | None = None
+    characters: int = PANEL_TEXT
+    sure: bool = True
+
+
 def build(
     game: Game[Any],
     match: Match,
     desk: DraftBoard,
     audience: Audience,
-    led: Sequence[int] | None = None,
-    table: int = PANEL_TEXT,
-    sure: bool = True,
+    style: PanelStyle | None = None,
 ) -> Panel:
-    """The panel of a desk in the reader's language.
-
-    ``led`` are the options that the lesson of this table recommends, if any: they come first, and the lesson
-    stands in place of explanations. ``table`` is for the texts. ``sure``: whether the match is the real one,
-    so that it can be said what is sure to follow from a confirmation.
-    """
-    words = game.words
+    """The panel of a desk in the reader's language; ``style`` None is that of a usual table."""
+    style = style or PanelStyle()
+    words, led = game.words, style.led
     panel = Panel(desk.tag(), desk.seal(), [], led=bool(led))
     prompt = desk.prompt
     if prompt is not None:
@@ -129,9 +138,9 @@ def build(
         ]
     against = _against(desk, led)
     if not against:
-        _plan(panel, game, match, desk, audience, sure)
+        _plan(panel, game, match, desk, audience, style.sure)
     if prompt is not None and led is None:
-        _explain(panel, audience, table)
+        _explain(panel, audience, style.characters)
     panel.can_confirm = desk.ready() and not against
     if panel.can_confirm and any(choice.finishes for choice in panel.quick()):
         panel.texts.append(say(audience.language, "panel.at_once_means"))
@@ -163,10 +172,10 @@ def arrange(prompt: Prompt) -> tuple[list[int], list[tuple[str, list[int]]]]:
         else:
             lists.append((verb, indexes))
     if sum(map(_size, lists)) > _ROOM:
-        table = _ROOM - _PAGED
+        left = _ROOM - _PAGED
         kept = 0
-        while _size(lists[kept]) <= table:
-            table -= _size(lists[kept])
+        while _size(lists[kept]) <= left:
+            left -= _size(lists[kept])
             kept += 1
         lists[kept:] = [("", [index for _, indexes in lists[kept:] for index in indexes])]
     return buttons, lists
@@ -211,14 +220,14 @@ def _offer(
         _count(panel, game, desk, prompt, audience)
         return
     listed = {choice.index: choice for group in panel.groups for choice in group.choices}
-    table = min(_DIRECT, _BUTTONS - len(panel.buttons))
+    most = min(_DIRECT, _BUTTONS - len(panel.buttons))
     # Two copies of a card read the same: one button serves both.
     once: dict[str, Choice] = {}
     first = [index for index in listed if listed[index].said.highlight]
     first += [index for index in frequent(desk, prompt, list(listed)) if index not in first]
     for index in sorted(first, key=lambda index: index not in led):
         once.setdefault(listed[index].said.label, listed[index])
-    panel.direct = list(once.values())[:table]
+    panel.direct = list(once.values())[:most]
     for choice in panel.direct:
         choice.finishes = _finishes(desk, prompt, choice)
         choice.place = min(listed)
@@ -338,9 +347,9 @@ def _dash(audience: Audience) -> str:
     return " — " if audience.language == "ru" else " – "
 
 
-def _explain(panel: Panel, audience: Audience, table: int) -> None:
+def _explain(panel: Panel, audience: Audience, characters: int) -> None:
     """What there is to say of the options that is longer than Discord's lists can show."""
-    table -= sum(map(len, panel.texts))
+    left = characters - sum(map(len, panel.texts))
     lines: list[str] = []
     dash = _dash(audience)
     every = [*panel.buttons, *(choice for group in panel.groups for choice in group.shown())]
@@ -348,8 +357,8 @@ def _explain(panel: Panel, audience: Audience, table: int) -> None:
         line = _explanation(choice.said, choice in panel.buttons, dash)
         if not line or line in lines:
             continue  # another copy of the same thing, or the same skill of an option before
-        table -= len(line) + 1
-        if table < 80:
+        left -= len(line) + 1
+        if left < 80:
             lines.append(say(audience.language, "panel.cut"))
             break
         lines.append(line)
@@ -368,17 +377,3 @@ def _explanation(said: OptionText, alone: bool, dash: str) -> str:
         return ""
     begins = said.sentence.startswith(said.label)
     return f"- **{said.label}**" + (said.sentence[len(said.label) :] if begins else f"{dash}{said.sentence}")
-
-
-@dataclass(slots=True)
-class Advice:
-    """What stands above a learner's panel.
-
-    texts  in their order: how far the lesson is, what happened, what to do now
-    picks  indexes of the options that are recommended, None off the path
-    look   the pictures that belong to it: "board", "hand", "scores"
-    """
-
-    texts: list[str] = field(default_factory=list)
-    picks: list[int] | None = None
-    look: tuple[str, ...] = ("board", "hand")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -11,9 +12,9 @@ from discord import ui
 from bot.features.play import since
 from bot.features.play.actions import PlayerView
 from bot.features.play.board import closer
-from bot.features.play.panel import PANEL_TEXT, Choice, Group, Panel, build
+from bot.features.play.panel import PANEL_TEXT, Choice, Group, Panel, PanelStyle, build
 from bot.messages import bodies
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.log.entries import moment
 from bot.tables.plans import planned
 from bot.tables.rows import TableRow
@@ -38,6 +39,7 @@ from rules.game import Audience
 
 LED = "👉"
 """The sign of what a lesson recommends."""
+_LABEL = 80  # characters of a button
 
 
 async def drawn_for(
@@ -46,17 +48,16 @@ async def drawn_for(
     pictures: Pictures,
     kept: Sequence[str] | None,
     look: Sequence[str],
-    items: list[ui.Item[Any]],
     focus: int | None = None,
-) -> list[Picture]:
-    """Add the pictures of a panel to its items: those that are kept, else new ones, which are returned.
+) -> tuple[list[ui.Item[Any]], list[Picture]]:
+    """What shows the pictures of a panel, those that are kept or else new ones, and the new ones.
 
     ``look`` names them: "board", "hand", "scores"; a board shows the seat ``focus`` large, or that figure of
     it which is asked.
     """
     actor = sight.desk.prompt.actor if sight.desk.prompt is not None else None
     table, words, match = sight.table, sight.table.game.words, sight.match
-    view, audience = match.view(sight.seat), public.audience_of(table, reader.language, sight.seat)
+    view, audience = match.view(sight.seat), talk.audience_of(table, reader.language, sight.seat)
     outcome = match.outcome()
 
     def alt(name: str) -> str:
@@ -65,10 +66,9 @@ async def drawn_for(
         return words.board_alt(view, audience) if name == "board" else words.hand_alt(view, audience)
 
     if kept:
-        items += [picture(name, alt(name.split(".")[0])) for name in kept]
-        return []
+        return [picture(name, alt(name.split(".")[0])) for name in kept], []
     if not reader.pictures:
-        return []
+        return [], []
     made: list[Picture | None] = []
     for name in look:
         if name == "board":
@@ -80,8 +80,7 @@ async def drawn_for(
         elif outcome is not None:
             made.append(await pictures.scores(table, view, outcome))
     drawn = [one for one in made if one is not None]
-    items += [picture(one.name, alt(one.name.split(".")[0])) for one in drawn]
-    return drawn
+    return [picture(one.name, alt(one.name.split(".")[0])) for one in drawn], drawn
 
 
 def beside_lesson(sight: PlayerView, language: str) -> list[ui.Button[Any]]:
@@ -121,7 +120,7 @@ async def panel(
     argument of the button that takes a hint.
     """
     table = sight.table
-    audience = public.audience_of(table, reader.language, sight.seat)
+    audience = talk.audience_of(table, reader.language, sight.seat)
     view = sight.match.view(sight.seat)
     lesson = sight.coach.advice(sight, reader.language)
     said = sight.note if lesson is None or sight.note != "note.done" else ""  # a lesson tells what was done
@@ -135,7 +134,8 @@ async def panel(
     items: list[ui.Item[Any]] = [text("\n".join(notes))] if notes else []
     look = (_look(sight, view, audience),) if lesson is None else tuple(lesson.look)
     focus = sight.seat if lesson is None else None
-    drawn = await drawn_for(sight, reader, pictures, kept, look, items, focus=focus)
+    shows, drawn = await drawn_for(sight, reader, pictures, kept, look, focus)
+    items += shows
     if table.status == "running" and table.paused is not None:
         items.append(text(say(reader.language, "panel.paused", reason=table.paused)))
         again = button(Address(table.id, "again", "", sight.seat), say(reader.language, "button.refresh"))
@@ -143,11 +143,12 @@ async def panel(
     elif table.status == "running" and sight.desk.waits:
         led = lesson.picks if lesson is not None else None
         taken = sum(map(len, lesson.texts)) if lesson is not None else 0
-        shown = build(table.game, sight.match, sight.desk, audience, led, PANEL_TEXT - taken)
+        style = PanelStyle(led, PANEL_TEXT - taken)
+        shown = build(table.game, sight.match, sight.desk, audience, style)
         shown.hint = "" if led else hint
         used = sum(map(len, notes))
         more = [] if shown.can_go_back else takebacks(sight, reader.language)
-        items += panel_items(shown, table.id, sight.seat, reader.language, used, more=more)
+        items += panel_items(shown, Address(table.id, "", "", sight.seat), reader.language, used, more)
     elif table.status == "running":
         lines = [
             say(reader.language, "panel.title_waiting"),
@@ -193,20 +194,17 @@ def takebacks(sight: PlayerView, language: str) -> list[ui.Button[Any]]:
 
 
 def panel_items(
-    panel: Panel,
-    table: int,
-    seat: int,
-    language: str,
-    used: int = 0,
-    prefix: str = "",
-    more: Iterable[ui.Button[Any]] = (),
+    panel: Panel, whose: Address, language: str, used: int = 0, more: Iterable[ui.Button[Any]] = ()
 ) -> list[ui.Item[Any]]:
-    """The components of a private panel, its texts first. ``used``: characters of the message that other
-    texts take; ``prefix`` stands before the verbs of a panel that is not about the question now open;
-    ``more``: buttons that follow those for the whole answer, in the same row as far as it has room."""
+    """The components of a private panel, its texts first.
+
+    ``whose`` names table and seat; its verb is what the verbs of a panel begin with that is not about the
+    question now open. ``used``: characters of the message that other texts take; ``more``: buttons that
+    follow those for the whole answer, in the same row as far as it has room.
+    """
 
     def at(verb: str, argument: str = "") -> Address:
-        return Address(table, prefix + verb, argument, seat, panel.tag)
+        return replace(whose, verb=whose.verb + verb, argument=argument, version=panel.tag)
 
     items: list[ui.Item[Any]] = []
     joined = clip("\n\n".join(panel.texts), MESSAGE_TEXT - max(300, used + 20))
@@ -242,8 +240,8 @@ def _choice_button(at: Any, panel: Panel, choice: Choice, language: str) -> ui.B
     if panel.outstanding(choice):
         style = discord.ButtonStyle.primary
     if choice.finishes:
-        table = 80 - len(say(language, "panel.at_once", label=""))
-        label = say(language, "panel.at_once", label=clip(bare(label), table))
+        left = _LABEL - len(say(language, "panel.at_once", label=""))
+        label = say(language, "panel.at_once", label=clip(bare(label), left))
     verb = "end" if choice.finishes else "do"
     return button(at(verb, str(choice.index)), label, style, sign=LED if choice.led else None)
 

@@ -9,8 +9,8 @@ from discord import ui
 
 from bot.features.play.actions import PlayerView
 from bot.features.play.panel_screen import takebacks
-from bot.messages import frozen as remains
-from bot.tables.log import talk as public
+from bot.messages import frozen
+from bot.tables.log import talk
 from bot.tables.table import Table
 from bot.ui.components import Address, button, picture, rows, text
 from bot.ui.pictures import Pictures
@@ -28,8 +28,8 @@ async def hand(table: Table, reader: Reader, pictures: Pictures, page: int = 0) 
         table.running()
         raise AssertionError("a table without a match is not running")
     view = table.match.view(seat)
-    audience = public.audience_of(table, reader.language, seat)
-    items: list[ui.Item[Any]] = [text(remains.note(table, reader.language))] if left is not None else []
+    audience = talk.audience_of(table, reader.language, seat)
+    items: list[ui.Item[Any]] = [text(frozen.note(table, reader.language))] if left is not None else []
     drawn = None
     if reader.pictures:
         drawn = await pictures.hand(table, view, reader.language, reader.palette)
@@ -58,12 +58,12 @@ def more(table: Table, reader: Reader, sight: PlayerView | None = None) -> Scree
         button(Address(table.id, "rules"), say(language, "button.rules")),
         button(Address(table.id, "text_board"), say(language, "button.text_board")),
     ]
-    frozen = table.frozen is not None
-    if table.match is not None or frozen:
-        looks = ("recap", "export") if frozen else ("recap", "verify", "export")
+    stopped = table.frozen is not None
+    if table.match is not None or stopped:
+        looks = ("recap", "export") if stopped else ("recap", "verify", "export")
         buttons += [button(Address(table.id, verb), say(language, f"button.{verb}")) for verb in looks]
-        buttons += [] if frozen else [button(Address(table.id, "seats"), say(language, "button.seats"))]
-    running = table.status == "running" and not frozen
+        buttons += [] if stopped else [button(Address(table.id, "seats"), say(language, "button.seats"))]
+    running = table.status == "running" and not stopped
     if running:
         buttons.append(button(Address(table.id, "pace"), say(language, "button.pace")))
     buttons += takebacks(sight, language) if sight is not None else []

@@ -6,10 +6,9 @@ from functools import partial
 from sqlite3 import Connection
 
 from bot.features.lobby.actions import Lobby
-from bot.features.seats import rules as rights
-from bot.features.seats import store
+from bot.features.seats import rules, store
 from bot.features.seats.changes import SeatAct, Seats
-from bot.features.seats.store import OfferKind, OfferRow
+from bot.features.seats.store import NewOffer, OfferKind, OfferRow
 from bot.tables import plans
 from bot.tables.plans import PlanRow
 from bot.tables.rows import Person, Seat
@@ -47,7 +46,7 @@ class Requests:
         """Let a computer player stand in for one's own seat."""
         async with self._tables.playing(table_id) as table:
             table.running()
-            row = rights.owned(table, person.id)
+            row = rules.owned(table, person.id)
             deed = SeatAct(person, once=once)
             await self._seats.stand_in(table, row.number, level, deed)
         return await self._tables.read(table_id)
@@ -66,7 +65,7 @@ class Requests:
         """Give one's own seat up for good."""
         async with self._tables.playing(table_id) as table:
             table.running()
-            row = rights.owned(table, person.id)
+            row = rules.owned(table, person.id)
             await self._seats.resign(table, row.number, SeatAct(person, once=once))
         return await self._tables.read(table_id)
 
@@ -76,13 +75,13 @@ class Requests:
         """Ask a friend to stand in (``stand_in``) or to take one's seat over for good (``hand_over``)."""
         async with self._tables.locked(table_id) as table:
             table.running()
-            row = rights.owned(table, person.id)
+            row = rules.owned(table, person.id)
             if to.id == person.id:
                 raise Refusal("stand_in_self")
             if row.stand_in == to.id and kind == "stand_in":
                 raise Refusal("seat_same", name=plain(to.name))
-            rights.check(table, row.number, to.id, to.name)
-            await self._offer(table, row.number, kind, to, person, once)
+            rules.check(table, row.number, to.id, to.name)
+            await self._offer(table, _offered(row.number, kind, to, person), once)
             return table
 
     async def invite(self, table_id: int, person: Person, to: Person, once: int) -> Table:
@@ -95,7 +94,7 @@ class Requests:
                     raise Refusal("invite_seated", name=plain(to.name))
                 if len(table.seats) >= table.game.seats[-1]:
                     raise Refusal("full", n=table.game.seats[-1])
-                await self._offer(table, None, "invite", to, person, once)
+                await self._offer(table, _offered(None, "invite", to, person), once)
                 return table
             table.running()
             if table.eyes_of(to.id) is not None:
@@ -104,34 +103,26 @@ class Requests:
             if not free:
                 raise Refusal("invite_full")
             seat = _first_possible(table, free, to)
-            await self._offer(table, seat, "invite", to, person, once)
+            await self._offer(table, _offered(seat, "invite", to, person), once)
             return table
 
-    async def _offer(
-        self,
-        table: Table,
-        seat: int | None,
-        kind: OfferKind,
-        to: Person,
-        by: Person,
-        once: int,
-        reason: str = "",
-    ) -> None:
+    async def _offer(self, table: Table, made: NewOffer, once: int) -> None:
         """Make an offer. Raises Refusal for an equal one that stands already, for more than people should be
         called to a table, and for an invitation that was declined."""
+        user, name = made.to
 
         def work(connection: Connection) -> None:
             standing = store.standing(connection, table.id)
-            if sum(row.by_id == by.id and row.kind != "gone" for row in standing) >= _MOST:
+            if sum(row.by_id == made.by[0] and row.kind != "gone" for row in standing) >= _MOST:
                 raise Refusal("offer_many", n=_MOST)
-            if kind == "invite" and store.declined(connection, table.id, kind, to.id):
-                raise Refusal("offer_declined", name=plain(to.name))
+            if made.kind == "invite" and store.declined(connection, table.id, made):
+                raise Refusal("offer_declined", name=plain(name))
             for row in standing:
-                if (row.seat, row.kind, row.user_id) == (seat, kind, to.id):
-                    raise Refusal("offer_stands", name=plain(to.name))
-                if kind in ("stand_in", "hand_over") and (row.seat, row.kind) == (seat, kind):
+                if (row.seat, row.kind, row.user_id) == (made.seat, made.kind, user):
+                    raise Refusal("offer_stands", name=plain(name))
+                if made.kind in ("stand_in", "hand_over") and (row.seat, row.kind) == (made.seat, made.kind):
                     store.end_offer(connection, row, "withdrawn")
-            store.make_offer(connection, table.id, seat, kind, (to.id, to.name), (by.id, by.name), reason)
+            store.make_offer(connection, table.id, made)
 
         await self._tables.change(table.id, work, once)
 
@@ -167,7 +158,7 @@ class Requests:
             if seat.human == person.id:
                 return table
             if row.outcome:
-                raise Refusal("seat_taken", name=rights.player(seat, table.language))
+                raise Refusal("seat_taken", name=rules.player(seat, table.language))
             if row.user_id is not None and row.user_id != person.id:
                 raise Refusal("offer_other", name=plain(row.name))
             if row.kind not in _TAKEN:
@@ -186,7 +177,7 @@ class Requests:
         elif seat.owner == person.id:
             await self._seats.hand_back(table, seat.number, deed)
         else:
-            rights.check(table, seat.number, person.id)
+            rules.check(table, seat.number, person.id)
             kind = "handed" if row.kind == "hand_over" else "taken"
             await self._seats.take(table, seat.number, person, kind, deed)
 
@@ -230,7 +221,7 @@ class Requests:
         """
         async with self._tables.locked(table_id) as table:
             table.running()
-            rights.owned(table, person.id)
+            rules.owned(table, person.id)
             row = next((row for row in table.seats if row.owner == whom), None)
             if row is None:
                 raise Refusal("remove_stranger")
@@ -241,7 +232,7 @@ class Requests:
             if not asked(table, row, person.id):
                 raise Refusal("remove_alone")
             to = Person(whom, row.name)
-            await self._offer(table, row.number, "remove", to, person, once, reason)
+            await self._offer(table, _offered(row.number, "remove", to, person, reason), once)
             return table
 
     async def vote(self, table_id: int, person: Person, offer_id: int, agrees: bool, once: int) -> Table:
@@ -278,6 +269,11 @@ class Requests:
         return await self._tables.read(table_id)
 
 
+def _offered(seat: int | None, kind: OfferKind, to: Person, by: Person, reason: str = "") -> NewOffer:
+    """What one person offers to, or asks of, another."""
+    return NewOffer(seat, kind, (to.id, to.name), (by.id, by.name), reason)
+
+
 def asked(table: Table, seat: Seat, by: int) -> set[int]:
     """Whose consent a removal needs: all who answer for another seat, but for who asked."""
     return {row.human for row in table.seats if row.human is not None and row.number != seat.number} - {
@@ -302,7 +298,7 @@ def _first_possible(table: Table, free: list[Seat], to: Person) -> int:
     refusal = Refusal("invite_full")
     for row in free:
         try:
-            rights.check(table, row.number, to.id, to.name)
+            rules.check(table, row.number, to.id, to.name)
         except Refusal as error:
             refusal = error
             continue

@@ -12,12 +12,12 @@ from dataclasses import asdict, dataclass, replace
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.seats import rules as rights
-from bot.features.seats import store
+from bot.features.seats import rules, store
+from bot.features.seats.store import NewOffer
 from bot.messages import store as outbox
 from bot.store import requests
 from bot.tables import deals, plans
-from bot.tables import store as tables_store
+from bot.tables import store as table_store
 from bot.tables.log.seat_changes import sentence
 from bot.tables.rows import Person, Seat, SeatChange, TableRow
 from bot.tables.table import Table, automatic
@@ -167,7 +167,7 @@ class Seats:
                 outbox.owe_once(connection, table.id, "rename")
             outbox.owe_members(connection, table.id, _humans(table.seats) - _humans(old))
             if table.host_id != host:
-                tables_store.set_host(connection, table.id, table.host_id)
+                table_store.set_host(connection, table.id, table.host_id)
             if deed.also is not None:
                 deed.also(connection)
             for note in notes:
@@ -229,12 +229,12 @@ class Seats:
             return await self._to_computer(table, row, "replaced", deed, self._level(table, to))
         if row.human == to.id:
             raise Refusal("seat_same", name=plain(to.name))
-        rights.check(table, seat, to.id, to.name)
+        rules.check(table, seat, to.id, to.name)
         edited = Seat(seat, to.id, to.name)
 
         def work(connection: Connection) -> None:
-            to_user = (to.id, to.name)
-            store.make_offer(connection, table.id, seat, "call", to_user, _by(deed), deed.reason)
+            called = NewOffer(seat, "call", (to.id, to.name), _by(deed), deed.reason)
+            store.make_offer(connection, table.id, called)
             if deed.also is not None:
                 deed.also(connection)
 
@@ -275,7 +275,7 @@ class Seats:
         if isinstance(to, Person):
             if to.id == row.owner:
                 raise Refusal("stand_in_self")
-            rights.check(table, seat, to.id)
+            rules.check(table, seat, to.id)
             edited = replace(row, level=None, stand_in=to.id, stand_in_name=to.name, open=False)
             return await self._change(table, [SeatEdit(edited, "stand_in")], deed)
         if not self._others(table, seat):
@@ -301,7 +301,7 @@ class Seats:
         edited = replace(
             row, level=self._level(table, None), resigned=True, stand_in=None, stand_in_name=None, open=False
         )
-        if rights.ends_game(table.game, table, seat):
+        if rules.ends_game(table.game, table, seat):
             table.status, kind = "over", "resigned_last"
         elif table.substitutes:
             edited.open = True
@@ -316,7 +316,7 @@ class Seats:
             raise Refusal("no_option")
         row = table.seats[change.seat]
         if _held(row) != _of_seat(change.after):
-            raise Refusal("seat_moved_on", name=rights.player(row, table.language))
+            raise Refusal("seat_moved_on", name=rules.player(row, table.language))
         return change
 
     async def reverse(self, table: Table, change_id: int, deed: SeatAct) -> int:
@@ -335,7 +335,8 @@ class Seats:
 
         def call(connection: Connection) -> None:
             user = (to, edited.stand_in_name or edited.name)
-            store.make_offer(connection, table.id, row.number, "call", user, _by(deed), deed.reason)
+            called = NewOffer(row.number, "call", user, _by(deed), deed.reason)
+            store.make_offer(connection, table.id, called)
             if also is not None:
                 also(connection)
 
@@ -380,6 +381,7 @@ def _settle_offers(
                 store.end_offer(connection, row, "void")
     if _loses(change):
         lost = (change.before["user_id"], change.before["name"])
-        store.make_offer(connection, table_id, change.seat, "gone", lost, by, change.reason)
+        store.make_offer(connection, table_id, NewOffer(change.seat, "gone", lost, by, change.reason))
     if change.after["open"] and not offered_already:
-        store.make_offer(connection, table_id, change.seat, "open", (None, change.after["name"]), by)
+        everybody = (None, change.after["name"])
+        store.make_offer(connection, table_id, NewOffer(change.seat, "open", everybody, by))

@@ -13,7 +13,7 @@ import discord
 from bot.features.seats import joining, store
 from bot.features.seats.actions import asked
 from bot.features.seats.store import OfferRow
-from bot.messages import availability as clock
+from bot.messages import availability
 from bot.messages import store as outbox
 from bot.messages.layouts import Said
 from bot.messages.sender import After, Contents, Post, Senders, calling
@@ -123,7 +123,7 @@ def mentioned(table: Table, row: OfferRow) -> list[int]:
 
 def _awake(connection: Connection, users: Sequence[int], now: float) -> list[int]:
     """Those of these users who may be pinged now."""
-    habits = clock.availabilities(connection, users)
+    habits = availability.availabilities(connection, users)
     return [user for user in users if user not in habits or not habits[user].quiet(int(now))]
 
 

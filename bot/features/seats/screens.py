@@ -9,14 +9,14 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.history import recap as history
-from bot.features.play import panel_screen as screens
+from bot.features.history import recap
+from bot.features.play import panel_screen
 from bot.features.play.actions import PlayerView
-from bot.features.seats import rules as rights
+from bot.features.seats import rules
 from bot.features.seats.actions import removable
 from bot.features.seats.rules import ends_game, owned, player
 from bot.features.seats.store import OfferRow
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.plans import PlanRow, planned
 from bot.tables.rows import Seat
 from bot.tables.table import Table
@@ -93,7 +93,7 @@ def seats(table: Table, reader: Reader, offers: list[OfferRow]) -> Screen:
 
 def _may(table: Table, seat: int, user_id: int) -> bool:
     try:
-        rights.check(table, seat, user_id)
+        rules.check(table, seat, user_id)
     except Refusal:
         return False
     return True
@@ -160,15 +160,15 @@ async def handover(
     row = table.seats[sight.seat]
     key = "handover.stand_in" if row.stand_in == reader.id else "handover.title"
     lines = [say(language, key, name=plain(row.name))]
-    digest = await asyncio.to_thread(history.recap, table, sight.seat, language)
+    digest = await asyncio.to_thread(recap.recap, table, sight.seat, language)
     if digest:
         lines += [say(language, "handover.digest"), _last(digest, _DIGEST)]
     if orders:
         lines += [say(language, "plan.handed"), *planned(orders, language)[:_ORDERS]]
     if not reader.pictures:
-        audience = public.audience_of(table, language, sight.seat)
+        audience = talk.audience_of(table, language, sight.seat)
         lines.append(clip(table.game.words.hand(sight.match.view(sight.seat), audience), _HAND))
-    return await screens.panel(sight, reader, pictures, None, "\n".join(lines))
+    return await panel_screen.panel(sight, reader, pictures, None, "\n".join(lines))
 
 
 def _last(lines: list[str], most: int) -> str:

@@ -24,6 +24,18 @@ call       who has been given a seat is called to it
 gone       who has lost a seat without having asked for that is told so"""
 
 
+@dataclass(slots=True, frozen=True)
+class NewOffer:
+    """An offer that is to be made: about which seat (None: one in the lobby), to whom (a number None: to
+    everybody) and by whom (None: the rules of the table), each with the name."""
+
+    seat: int | None
+    kind: OfferKind
+    to: tuple[int | None, str]
+    by: tuple[int | None, str]
+    reason: str = ""
+
+
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
@@ -73,29 +85,21 @@ def standing(connection: Connection, table_id: int) -> list[OfferRow]:
     return [_offer(row) for row in cursor]
 
 
-def declined(connection: Connection, table_id: int, kind: OfferKind, user_id: int) -> bool:
-    """Whether this user has declined an offer of that kind at this table."""
+def declined(connection: Connection, table_id: int, made: NewOffer) -> bool:
+    """Whether the user whom an offer is for has declined one of its kind at this table."""
     cursor = connection.execute(
         "SELECT 1 FROM offers WHERE table_id = ? AND kind = ? AND user_id = ? AND outcome = 'declined'",
-        (table_id, kind, user_id),
+        (table_id, made.kind, made.to[0]),
     )
     return cursor.fetchone() is not None
 
 
-def make_offer(
-    connection: Connection,
-    table_id: int,
-    seat: int | None,
-    kind: OfferKind,
-    to: tuple[int | None, str],
-    by: tuple[int | None, str],
-    reason: str = "",
-) -> int:
-    """Make an offer to a user, or to everybody, and owe its message; its number."""
+def make_offer(connection: Connection, table_id: int, made: NewOffer) -> int:
+    """Make an offer and owe its message; its number."""
     cursor = connection.execute(
         "INSERT INTO offers (table_id, seat, kind, user_id, name, by_id, by_name, reason, at) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (table_id, seat, kind, *to, *by, reason, _now()),
+        (table_id, made.seat, made.kind, *made.to, *made.by, made.reason, _now()),
     )
     assert cursor.lastrowid is not None
     owe_offer(connection, table_id, cursor.lastrowid)

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.features.play.actions import Coach, PlayerView
+from bot.features.play.actions import Advice, Coach, PlayerView
 from bot.features.play.draft import DraftBoard
-from bot.features.play.panel import Advice
 from bot.tables.log import talk
 from bot.tables.log.entries import ends_draft, is_list
 from bot.tables.rows import TableRow

@@ -78,8 +78,8 @@ class Table:
 
     def lines(self, width: int) -> Iterator[str]:
         """The table in lines of at most ``width`` characters (at least 60), with a legend and a summary."""
-        table = max(60, width) - 8
-        sizes = (table * 2 // 5, table * 3 // 10, table - table * 2 // 5 - table * 3 // 10)
+        left = max(60, width) - 8
+        sizes = (left * 2 // 5, left * 3 // 10, left - left * 2 // 5 - left * 3 // 10)
         yield _line(" ", ("asked", "expected", "found"), sizes)
         yield _line("-", tuple("-" * size for size in sizes), sizes)
         for row in self.rows:

@@ -8,6 +8,7 @@ from bot.features.clock import timekeeper
 from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow
 from bot.features.seats import store as seat_store
+from bot.features.seats.store import NewOffer
 from bot.messages import store as outbox
 from bot.tables import store as table_store
 from bot.tables.tables import Tables
@@ -63,7 +64,8 @@ class Close(Act):
             by = (case.moderator.id, case.moderator.name)
             for row in table.seats:
                 if row.open:
-                    seat_store.make_offer(connection, table.id, row.number, "open", (None, row.name), by)
+                    free = NewOffer(row.number, "open", (None, row.name), by)
+                    seat_store.make_offer(connection, table.id, free)
             case.note(connection, done.id)
 
         if done.body["status"] == "running" and table.match is not None:

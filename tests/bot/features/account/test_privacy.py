@@ -279,9 +279,8 @@ async def test_invitations_end_and_lessons_go(server: Server) -> None:
     number = await server.open(start=False)
 
     def more(connection: sqlite3.Connection) -> int:
-        seat_store.make_offer(
-            connection, number, None, "invite", (server.bob.id, "bob"), (server.ann.id, "ann")
-        )
+        invited = seat_store.NewOffer(None, "invite", (server.bob.id, "bob"), (server.ann.id, "ann"))
+        seat_store.make_offer(connection, number, invited)
         lesson = table_store.create(
             connection, NewTable(None, 0, Person(server.bob.id, "Ann"), "lanterns", "en")
         )

@@ -52,7 +52,10 @@ def test_a_completion_from_a_list_ends_the_turn_with_one_click() -> None:
     shown = panel.build(GAME, match, desk, Audience("en", ("Ann", "Ben"), seat))
     assert shown.direct
     assert all(choice.finishes for choice in shown.direct)
-    ends = [Address.parse(str(one.custom_id)) for one in _buttons(panel_items(shown, 1, seat, "en"))]
+    ends = [
+        Address.parse(str(one.custom_id))
+        for one in _buttons(panel_items(shown, Address(1, "", "", seat), "en"))
+    ]
     finishing = {address.argument for address in ends if address is not None and address.verb == "end"}
     assert finishing >= {str(choice.index) for choice in shown.direct}
     # What pays for what can be read before that click.
@@ -93,7 +96,7 @@ def _shown(match: Match) -> panel.Panel:
 def test_what_completes_tasks_comes_first_and_drawing_does_not_stand_out() -> None:
     for match in islice(_found("turn", "lay_complete"), 10):
         shown = _shown(match)
-        buttons = _buttons(panel_items(shown, 1, match.prompts()[0].seat, "en"))
+        buttons = _buttons(panel_items(shown, Address(1, "", "", match.prompts()[0].seat), "en"))
         gains = [choice for choice in shown.quick() if choice.said.highlight]
         assert gains
         assert shown.quick()[: len(gains)] == gains
