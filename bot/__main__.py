@@ -28,6 +28,7 @@ from bot.ops import command as host
 from bot.ops.backups.cure import cure
 from bot.ops.backups.hourly import Backups
 from bot.ops.files import HostError
+from bot.ops.showcase import Showcase
 from bot.ops.starting import TOKEN, Later, Refused, serve
 from bot.playground.wire.network import use_environment
 from bot.store.database import Damaged, Database, DatabaseError, Unreached
@@ -228,6 +229,7 @@ async def _play(settings: Settings, options: argparse.Namespace) -> None:
             playground.configure_discord()
             ticking = playground.lab.deadlines = await _faster(database, options.faster)
             async with App(settings, database, ticking, guild_ready_timeout=0.1) as bot:
+                playground.lab.shelf = Showcase(bot.pictures)
                 serving = asyncio.create_task(bot.start(playground.token))
                 ready = asyncio.create_task(bot.client.wait_until_ready())
                 await asyncio.wait({serving, ready}, return_when=asyncio.FIRST_COMPLETED)

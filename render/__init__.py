@@ -5,6 +5,7 @@ from __future__ import annotations
 from render.chart import Chart
 from render.check import asset_faults
 from render.encode import Kind, Studio, SupersededError, encode, film, suffix
+from render.lettering import font_file
 from render.palette import PALETTES
 from render.renderers import NoRendererError, Renderer, Theme, renderer
 from render.sprites import spill_to_disk
@@ -24,6 +25,7 @@ __all__ = [
     "asset_faults",
     "encode",
     "film",
+    "font_file",
     "renderer",
     "spill_to_disk",
     "suffix",

@@ -71,6 +71,11 @@ def font(name: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(ASSETS / f"{name}.ttf"), scaled, layout_engine=ImageFont.Layout.BASIC)
 
 
+def font_file(name: str) -> Path:
+    """Where a font of this project lies, for whoever shows text beside the pictures."""
+    return ASSETS / f"{name}.ttf"
+
+
 @cache
 def icon_codes() -> dict[str, str]:
     """The character of every silhouette by its name."""

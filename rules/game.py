@@ -360,7 +360,8 @@ class Game(Protocol[S]):
     the state that it gets (``Match`` keeps copies to go back to).
 
     A game may have ``adviser`` besides, the level of its computer player that gives hints and plays on for
-    those who are absent; see ``rules.players.adviser``."""
+    those who are absent; see ``rules.players.adviser``. It may also have ``minutes``, a range: how long
+    a whole game takes at one sitting, from the fewest players to the most."""
 
     key: str  # "echoes-of-time"
     seats: range  # numbers of seats that can play

@@ -2,4 +2,5 @@
 
 They speak English and work without a token; all but ``restore`` work beside a running bot. Their door is
 ``command``.
+``showcase`` is what ``play`` tells the page about the games.
 """

@@ -16,6 +16,7 @@ from aiohttp import web
 from bot.playground.page import doors
 from bot.playground.page.api import LabApi
 from bot.playground.page.lan import Lan
+from bot.playground.page.shelf import Shelf
 from bot.playground.people.actors import Actor, Which, person
 from bot.playground.wire.cdn import Cdn
 from bot.playground.wire.network import use_plain_http
@@ -37,6 +38,8 @@ class Lab(Server):
 
     lan: Lan | None = None
     """The listener for friends in the same network, where there shall be one: set it before the start."""
+    shelf: Shelf | None = None
+    """The games that the page offers to begin."""
 
     # ------------------------------------------------------------ life
 
@@ -44,11 +47,11 @@ class Lab(Server):
         """Begin to listen, to friends too where that is wanted. Raises ``OSError`` where a port is taken."""
         await super().start()
         if self.lan is not None:
-            await self.lan.start(LabApi(self, self.lan).add_to, Cdn(self.world))
+            await self.lan.start(LabApi(self, self.lan, lambda: self.shelf).add_to, Cdn(self.world))
 
     def add_pages(self, app: web.Application, cdn: Cdn) -> None:
         """Add the page of the host."""
-        LabApi(self, self.lan).add_to(app, cdn, doors.find_host(self.world), _nobody)
+        LabApi(self, self.lan, lambda: self.shelf).add_to(app, cdn, doors.find_host(self.world), _nobody)
 
     async def close(self) -> None:
         """Stop listening and close the file."""

@@ -127,6 +127,13 @@ class Pictures:
             return None
         return await self._made("cover", studio.cover(table.game_key, _theme(table, table.language)))
 
+    async def box(self, game: str, language: str) -> Picture | None:
+        """The cover of a game that stands on no table yet."""
+        studio = self._open(game)
+        if studio is None:
+            return None
+        return await self._made("cover", studio.cover(game, Theme(language)))
+
     async def card(self, game: str, card: str, language: str, palette: str) -> Picture | None:
         """One card by its id."""
         studio = self._open(game)

@@ -28,6 +28,7 @@ class EchoesOfRevachol:
     rules = 2
     words: Words = WORDS
     state_class = State
+    minutes = range(30, 61)
 
     def __init__(self) -> None:
         strategy = RevacholStrategy()

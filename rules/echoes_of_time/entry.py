@@ -30,6 +30,7 @@ class EchoesOfTime:
     rules = 3
     words: Words = WORDS
     state_class = State
+    minutes = range(50, 101)
 
     def __init__(self) -> None:
         strategy = EchoesStrategy(load_weights(WEIGHTS))

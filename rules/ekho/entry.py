@@ -29,6 +29,7 @@ class Ekho:
     rules = 3
     words: Words = WORDS
     state_class = State
+    minutes = range(45, 76)
     adviser = "quick"
     """Beside the others it wins most often: the levels that look further ahead lose by it so far."""
 

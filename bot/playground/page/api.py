@@ -15,6 +15,7 @@ from aiohttp import web
 from bot.playground.interactions import incoming
 from bot.playground.page.doors import DOOR, Door, Find, Refused, choose_seat, event_through, through
 from bot.playground.page.lan import Lan
+from bot.playground.page.shelf import Shelf, send_cover, send_font
 from bot.playground.people.actors import Actor, Result, person
 from bot.playground.wire.cdn import Cdn
 from bot.playground.wire.server import Server
@@ -40,8 +41,9 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class LabApi:
     """The endpoints under a key: the host's, which opens all seats, or a friend's, which opens one."""
 
-    def __init__(self, server: Server, lan: Lan | None) -> None:
+    def __init__(self, server: Server, lan: Lan | None, shelf: Callable[[], Shelf | None]) -> None:
         self._server = server
+        self._shelf = shelf
         self._lan = lan
         self._kinds = {
             "slash": self._slash,
@@ -82,6 +84,9 @@ class LabApi:
         app.router.add_get("/{key}/lab/state", behind(self._state))
         app.router.add_get("/{key}/lab/events", behind(self._events))
         app.router.add_get("/{key}/lab/links", behind(self._links))
+        app.router.add_get("/{key}/lab/games", behind(self._games))
+        app.router.add_get("/{key}/lab/cover/{locale}/{game}", behind(self._cover))
+        app.router.add_get("/{key}/lab/font.ttf", behind(self._font))
         app.router.add_post("/{key}/lab/act", behind(self._act))
 
     # ------------------------------------------------------------ the page's files
@@ -161,6 +166,18 @@ class LabApi:
         if door.for_friend:
             raise Refused("Only the host sees the links.")
         return _json(door, self._server, {"seats": lan.links_with_codes() if lan is not None else []})
+
+    async def _games(self, request: web.Request) -> web.Response:
+        """The games that can be begun, in the language of a seat."""
+        actor, shelf = self._actor(request, request.query.get("seat")), self._shelf()
+        boxes = [] if shelf is None else shelf.boxes(actor.user.locale)
+        return _json(request[DOOR], self._server, {"games": boxes})
+
+    async def _cover(self, request: web.Request) -> web.Response:
+        return await send_cover(self._shelf(), request.match_info["game"], request.match_info["locale"])
+
+    async def _font(self, request: web.Request) -> web.StreamResponse:
+        return await send_font(self._shelf())
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
         """The stream of a seat's events after an id (or from now on).

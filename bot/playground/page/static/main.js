@@ -10,6 +10,7 @@ import { openInvitation } from "./frame/invite.js";
 import { Menus } from "./frame/menus.js";
 import { MessageList } from "./chat/messages.js";
 import { rememberTabSeat, tabSeat } from "./core/notes.js";
+import { Start } from "./frame/start.js";
 import { clearToasts, closePopover, toast } from "./core/overlay.js";
 import { curtain, SeatBar } from "./frame/seats.js";
 import { compareIds, Session } from "./core/session.js";
@@ -49,13 +50,13 @@ class Page {
     return this.session?.active ? this.session.t(key) : texts(normalise(navigator.language), key);
   }
 
-  async start() {
+  async begin() {
     const wished = new URLSearchParams(location.search).get("seat") ?? tabSeat();
     await this.enter(wished ?? 0);
   }
 
   /** Load a seat and show it; tries for as long as the server is away. */
-  async enter(seat) {
+  async enter(seat, place) {
     by("loading").hidden = false;
     by("loading-text").textContent = this.t("loading");
     const state = await this.loadPatiently(seat);
@@ -66,7 +67,33 @@ class Page {
     this.listen(session, state);
     by("loading").hidden = true;
     by("app").hidden = false;
-    this.openChannel(this.firstChannel(session));
+    await this.arrive(session, place);
+  }
+
+  /** Where this seat plays, or else the start with its games; a place that was open before stays open. */
+  async arrive(session, place) {
+    const games = await this.start.load();
+    if (!session.active) return;
+    const mine = session.tables(session.me?.user_id);
+    const called = mine.find((channel) => session.calls(session.me?.user_id, channel.id));
+    const former = session.channel(place);
+    if (mine.includes(former)) this.openChannel(place);
+    else if (called) this.openChannel(called.id);
+    else if (former) this.openChannel(former.type === "thread" ? (mine[0]?.id ?? place) : place);
+    else if (games && !mine.length) this.toStart();
+    else this.openChannel(mine[0]?.id ?? this.firstChannel(session));
+  }
+
+  /** The games, to begin one. */
+  toStart() {
+    closePopover();
+    this.session.current = null;
+    this.list.show(null);
+    this.showPlaces(false);
+    this.start.show();
+    by("main").classList.add("is-start");
+    this.session.emit("open");
+    this.head();
   }
 
   async loadPatiently(seat) {
@@ -91,8 +118,14 @@ class Page {
     document.body.classList.toggle("is-friend", session.friend);
     const places = { scroller: by("scroller"), list: by("list"), pill: by("pill"), guide: by("guide") };
     const list = new MessageList(places, session);
-    const sidebar = new Sidebar(by("places"), session, (channel) => this.openChannel(channel));
+    const sidebar = new Sidebar(by("places"), session, {
+      onOpen: (channel) => this.openChannel(channel),
+      onStart: () => this.toStart(),
+    });
     const composer = new Composer(by("composer"), session);
+    const start = new Start(by("start"), session, {
+      onOpen: (channel) => this.openChannel(channel),
+    });
     const seats = new SeatBar({ root: by("seats"), corner: by("corner") }, session, {
       onSwitch: (next) => this.changeSeat(next),
       onConsole: () => this.console.toggle(true),
@@ -104,8 +137,8 @@ class Page {
       startCommand: (name) => composer.startCommand(name),
     });
     const menus = new Menus(by("list"), session);
-    Object.assign(this, { list, sidebar, composer });
-    this.views = [list, sidebar, composer, seats, this.console, actions, menus];
+    Object.assign(this, { list, sidebar, composer, start });
+    this.views = [list, sidebar, composer, start, seats, this.console, actions, menus];
     session.on("locale", () => this.translate());
     session.on("commands", () => this.hint());
     session.on("unread", () => this.retitle());
@@ -124,6 +157,7 @@ class Page {
     this.label();
     this.hint();
     this.head();
+    this.start.load();
   }
 
   label() {
@@ -174,7 +208,9 @@ class Page {
     session.load(state);
     if (this.stream) this.stream.after = state.event ?? this.stream.after;
     for (const type of ["channels", "seats", "commands", "bot"]) session.emit(type);
-    if (session.channels.has(current)) {
+    if (this.start.shown) {
+      this.start.load();
+    } else if (session.channels.has(current)) {
       this.list.refresh();
     } else {
       this.openChannel(this.firstChannel(session));
@@ -211,6 +247,8 @@ class Page {
       return;
     }
     closePopover();
+    this.start.hide();
+    by("main").classList.remove("is-start");
     session.current = id;
     this.list.show(id);
     this.composer.open(id);
@@ -223,6 +261,11 @@ class Page {
 
   head() {
     const { session } = this;
+    if (this.start.shown) {
+      empty(by("head-title")).append(icon("games", 20), h("h1", {}, session.t("games")));
+      this.retitle();
+      return;
+    }
     const channel = session.channel(session.current);
     const parent = channel?.type === "thread" ? session.channel(channel.parent_id) : null;
     const symbol = PLACES[channel?.type] ?? "hash";
@@ -253,7 +296,7 @@ class Page {
       mentions += unread.mentions;
       fresh ||= channel !== session.current && unread.messages > 0;
     }
-    const place = session.title(session.channel(session.current));
+    const place = this.start.shown ? session.t("games") : session.title(session.channel(session.current));
     document.title = `${mentions ? `(${mentions}) ` : ""}${place} · ${session.t("pageTitle")}`;
     by("open-places").classList.toggle("has-unread", fresh);
   }
@@ -270,7 +313,7 @@ class Page {
 
   /** Clear the former seat from page and memory, then let the curtain ask for the next one. */
   async changeSeat(next) {
-    const { seats, me } = this.session;
+    const { seats, me, current } = this.session;
     const people = seats.map((seat) => ({
       seat: seat.seat,
       name: seat.name,
@@ -279,7 +322,7 @@ class Page {
     }));
     this.leave();
     const taken = await curtain(people, next, { name: me?.name });
-    await this.enter(taken);
+    await this.enter(taken, current);
   }
 
   leave() {
@@ -296,6 +339,7 @@ class Page {
       list: null,
       sidebar: null,
       composer: null,
+      start: null,
       console: null,
       stream: null,
       session: null,
@@ -309,4 +353,4 @@ class Page {
 }
 
 window.addEventListener("pageshow", (event) => event.persisted && location.reload());
-new Page().start();
+new Page().begin();

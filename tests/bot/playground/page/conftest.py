@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import io
+import re
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -96,6 +98,18 @@ class Long(ui.LayoutView):
         await interaction.response.edit_message(view=Long(self.presses + 1))
 
 
+class Turn(ui.View):
+    """What a turn brings: a button that ends it."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+
+    @ui.button(label="Act", custom_id="act")
+    async def act(self, interaction: discord.Interaction, button: ui.Button[Turn]) -> None:
+        """Somebody has acted: nobody is waited for."""
+        await interaction.response.edit_message(content="Everybody has moved.")
+
+
 class Form(ui.Modal, title="A form"):
     """A title and a pace."""
 
@@ -181,7 +195,7 @@ def small_bot(bob: int) -> discord.Client:
 
     @tree.command(description="Call Bob")
     async def call(interaction: discord.Interaction) -> None:
-        await interaction.response.send_message(f"Your move, <@{bob}>!")
+        await interaction.response.send_message(f"Your move, <@{bob}>!", view=Turn())
 
     @tree.command(description="A long private panel")
     async def long(interaction: discord.Interaction) -> None:
@@ -262,3 +276,32 @@ def _download(path: str) -> str:
     except subprocess.TimeoutExpired:
         return f"The download took longer than {_DOWNLOAD:.0f} seconds."
     return done.stderr if done.returncode else ""
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
+    """The address that ``python -m bot play`` prints, started as a newcomer starts it."""
+    folder: Path = tmp_path_factory.mktemp("playground")
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot",
+        "play",
+        "--port",
+        "0",
+        "--seats",
+        "2",
+        "--database",
+        str(folder),
+        stdout=asyncio.subprocess.PIPE,
+        cwd=Path(__file__).parents[4],
+    )
+    assert process.stdout is not None
+    printed = ""
+    while not (found := re.search(r"http://127\.0\.0\.1:\d+/\S+/", printed)):
+        line = await asyncio.wait_for(process.stdout.readline(), 30)
+        assert line, "the playground ended before it printed its address"
+        printed += line.decode()
+    yield found[0]
+    process.send_signal(signal.SIGINT)
+    assert await asyncio.wait_for(process.wait(), 20) == 0

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-import signal
-import sys
-from collections.abc import AsyncIterator
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, TimeoutError, expect
 
 from tests.bot.playground.page.conftest import PATIENCE
@@ -23,35 +17,6 @@ pytestmark = [
 
 MOST_TURNS = 24
 """A round has four turns; first cards, flames and questions of the time phase may come on top."""
-
-
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
-async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
-    """The address that ``python -m bot play`` prints, started as a newcomer starts it."""
-    folder: Path = tmp_path_factory.mktemp("playground")
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "bot",
-        "play",
-        "--port",
-        "0",
-        "--seats",
-        "2",
-        "--database",
-        str(folder),
-        stdout=asyncio.subprocess.PIPE,
-        cwd=Path(__file__).parents[4],
-    )
-    assert process.stdout is not None
-    printed = ""
-    while not (found := re.search(r"http://127\.0\.0\.1:\d+/\S+/", printed)):
-        line = await asyncio.wait_for(process.stdout.readline(), 30)
-        assert line, "the playground ended before it printed its address"
-        printed += line.decode()
-    yield found[0]
-    process.send_signal(signal.SIGINT)
-    assert await asyncio.wait_for(process.wait(), 20) == 0
 
 
 async def take_seat(page: Page, seat: int) -> None:
@@ -128,6 +93,7 @@ async def test_two_seats_play_a_round_and_never_meet_each_others_hand(browser: B
     page = await context.new_page()
     page.set_default_timeout(PATIENCE)
     await page.goto(f"{address}?seat=1")
+    await page.get_by_test_id("channel").first.click()
     await page.fill("[data-testid=composer]", "/table new")
     await page.keyboard.press("Enter")
     await page.wait_for_selector("[data-testid=option-form]")

@@ -281,11 +281,22 @@ async def test_all_languages_say_everything(page: Page) -> None:
     assert problems == []
 
 
-async def test_a_call_for_another_seat_shows_on_his_name(page: Page, browser: Browser, lab: Lab) -> None:
+async def test_a_seat_is_marked_for_as_long_as_it_must_act(page: Page, browser: Browser, lab: Lab) -> None:
+    seat = page.get_by_test_id("seat").first
     await command(page, "/call")
-    await expect(page.get_by_test_id("seat").first).to_have_class(re.compile("is-waiting-for"))
+    await expect(seat).to_have_class(re.compile("is-waiting-for"))
     bob = await opened(browser, lab.page_url, 2, WIDE)
     await expect(bob.locator(".message.is-calling").last).to_contain_text("@Bob")
+    await page.fill("[data-testid=composer]", "Bob has read it, and still has not moved.")
+    await page.keyboard.press("Enter")
+    await expect(bob.locator("[data-message-id]").last).to_contain_text("still has not moved")
+    await expect(seat.locator(".badge")).to_have_text("1")
+    await bob.locator("[data-custom-id=act]").last.click()
+    await expect(seat).not_to_have_class(re.compile("is-waiting-for"))
+    await page.fill("[data-testid=composer]", f"<@{lab.actor('Bob').id}>, well done!")
+    await page.keyboard.press("Enter")
+    await expect(last(page)).to_contain_text("well done")
+    await expect(seat.locator(".badge")).to_have_count(0)
     await bob.context.close()
 
 
@@ -294,7 +305,7 @@ async def test_news_in_the_middle_of_a_press_do_not_lose_it(page: Page, lab: Lab
     await other.hover()
     badge = await other.inner_text()
     await page.mouse.down()
-    await lab.actor("Ann").send(f"<@{lab.actor('Bob').id}>, look!")
+    await lab.actor("Ann").slash("call", wait=False)
     await page.wait_for_timeout(300)  # time enough for the news to arrive
     assert await other.inner_text() == badge  # what is pressed stays as it is
     await page.mouse.up()
@@ -302,7 +313,9 @@ async def test_news_in_the_middle_of_a_press_do_not_lose_it(page: Page, lab: Lab
     await page.locator("[data-testid=curtain] [data-seat='1']").click()
     await page.wait_for_selector("[data-testid=channel]")
     await expect(other).not_to_have_text(badge)
-    await expect(last(page)).to_contain_text("look!")
+    await expect(last(page)).to_contain_text("Your move")
+    await last(page).get_by_test_id("button").click()
+    await expect(other.locator(".badge")).to_have_count(0)
 
 
 async def test_news_wait_no_longer_than_a_moment_for_a_button_kept_pressed(page: Page, lab: Lab) -> None:

@@ -123,3 +123,12 @@ export class EventStream {
     this.source.close();
   }
 }
+
+/** The games that a seat can begin here, as the bot shows them. Rejects where the server is away. */
+export async function fetchGames(seat) {
+  const answer = await fetch(new URL(`lab/games?seat=${encodeURIComponent(seat)}`, BASE), {
+    cache: "no-store",
+  });
+  if (!answer.ok) throw new Error(`lab/games: HTTP ${answer.status}`);
+  return (await answer.json()).games;
+}

@@ -56,6 +56,7 @@ export function empty(element) {
 }
 
 const ICONS = {
+  games: "M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01",
   hash: "M9 4 7 20M17 4l-2 16M4.5 9h16M3.5 15h16",
   thread: "M4 5h16v11h-8l-5 4v-4H4zM8 9h8M8 12.5h5",
   envelope: "M3.5 6h17v12h-17zM4 7l8 6 8-6",

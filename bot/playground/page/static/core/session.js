@@ -3,6 +3,7 @@
  * A session ends with `clear()`, after which nothing of the seat is left in it.
  */
 
+import { calledIn, pressable } from "./calls.js";
 import { colour } from "./dom.js";
 import { Interactions } from "./interactions.js";
 import * as notes from "./notes.js";
@@ -191,16 +192,41 @@ export class Session {
     };
   }
 
-  /** How many messages that this seat can see too call for another seat, unread by that seat. */
+  /** Whether a person must act in a channel, as far as this seat can see. */
+  calls(userId, channel) {
+    return calledIn(this.messages.get(channel) ?? [], userId, this.bot.id);
+  }
+
+  /** In how many places a seat must act. */
   waiting(seat) {
-    const marks = notes.readMarks(seat.seat);
-    let count = 0;
+    return [...this.channels.keys()].filter((channel) => this.calls(seat.user_id, channel)).length;
+  }
+
+  /** The open threads in which the bot has named a person, those that wait for that person first. */
+  tables(userId) {
+    const named = (message) =>
+      message.author?.id === this.bot.id &&
+      !(message.flags & EPHEMERAL) &&
+      JSON.stringify(message.components ?? []).includes(`<@${userId}>`);
+    const last = (channel) => this.list(channel.id).at(-1)?.id;
+    return [...this.channels.values()]
+      .filter((channel) => channel.type === "thread" && !channel.archived)
+      .filter((channel) => (this.messages.get(channel.id) ?? []).some(named))
+      .sort(
+        (one, other) =>
+          Number(this.calls(userId, other.id)) - Number(this.calls(userId, one.id)) ||
+          compareIds(last(other), last(one)),
+      );
+  }
+
+  /** The place that a game begun after a message has opened, as soon as something can be pressed there. */
+  begun(since) {
     for (const [channel, messages] of this.messages) {
-      for (const message of messages) {
-        if (compareIds(message.id, marks[channel]) > 0 && this.mentions(message, seat.user_id)) count += 1;
-      }
+      if (this.channel(channel)?.type !== "thread") continue;
+      const open = (message) => compareIds(message.id, since) > 0 && pressable(message.components).length;
+      if (messages.some(open)) return channel;
     }
-    return count;
+    return null;
   }
 
   markRead(channel) {

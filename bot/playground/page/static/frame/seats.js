@@ -108,7 +108,7 @@ export class SeatBar {
     const waiting = session.waiting(seat);
     const label =
       session.t("passDevice", { name: seat.name }) +
-      (waiting ? `, ${session.t("mentionsCount", { count: waiting })}` : "");
+      (waiting ? `, ${session.t("mustAct", { count: waiting })}` : "");
     return h(
       "button.seat-other",
       {

@@ -6,9 +6,9 @@ import { toast } from "../core/overlay.js";
 import { compareIds } from "../core/session.js";
 
 export class Sidebar {
-  /** `root` is the navigation element; `onOpen(channel)` runs when a place is chosen. */
-  constructor(root, session, onOpen) {
-    Object.assign(this, { root, session, onOpen });
+  /** `root` is the navigation element; `onOpen(channel)` runs when a place is chosen, `onStart()` at the games. */
+  constructor(root, session, { onOpen, onStart }) {
+    Object.assign(this, { root, session, onOpen, onStart });
     this.archived = false;
     for (const type of ["channels", "unread", "seats", "open"]) session.on(type, () => this.draw());
     this.draw();
@@ -40,6 +40,19 @@ export class Sidebar {
       h(
         "nav.places",
         { "aria-label": session.t("channels") },
+        h(
+          "button.place.place-start",
+          {
+            type: "button",
+            class: session.current === null ? "is-here" : "",
+            "aria-current": session.current === null ? "page" : null,
+            "data-channel": "start",
+            "data-testid": "open-start",
+            on: { click: () => this.onStart() },
+          },
+          icon("games", 18),
+          h("span.place-name", {}, session.t("games")),
+        ),
         h("h3.places-title", {}, session.t("channels")),
         h(
           "ul",
@@ -105,7 +118,9 @@ export class Sidebar {
     const { session } = this;
     const here = channel.id === session.current;
     const unread = here ? { messages: 0, mentions: 0 } : session.unread(channel.id);
-    const badge = between(channel) ? unread.messages : unread.mentions;
+    const badge = between(channel)
+      ? unread.messages
+      : Math.max(unread.mentions, Number(!here && session.calls(session.me?.user_id, channel.id)));
     const symbol = PLACES[channel.type] ?? "hash";
     const title = session.title(channel);
     const extra = badge

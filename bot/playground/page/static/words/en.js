@@ -114,4 +114,13 @@ export default {
   hintFriend: "You play with {others}, each on a device of their own. To begin, type /{command} or press:",
   hintAlone: "Type / to see everything the bot can do, or press:",
   hintButton: "Start with /{command}",
+  startTitle: "What would you like to play?",
+  games: "Games",
+  goOn: "Go on",
+  yourTurn: "Your turn",
+  playNow: "Play now",
+  learnNow: "Learn in 5 minutes",
+  players: { one: "{range} player", other: "{range} players" },
+  minutes: "{range} min",
+  mustAct: { one: "must act at {count} table", other: "must act at {count} tables" },
 };

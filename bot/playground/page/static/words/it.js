@@ -112,4 +112,13 @@ export default {
     "Giochi con {others}, ognuno sul proprio dispositivo. Per cominciare scrivi /{command} o premi:",
   hintAlone: "Scrivi / per vedere tutto ciò che il bot sa fare, o premi:",
   hintButton: "Comincia con /{command}",
+  startTitle: "A cosa giochiamo?",
+  games: "Giochi",
+  goOn: "Continua",
+  yourTurn: "Tocca a te",
+  playNow: "Gioca subito",
+  learnNow: "Impara in 5 minuti",
+  players: { one: "{range} giocatore", other: "{range} giocatori" },
+  minutes: "{range} min",
+  mustAct: { one: "tocca a lui o lei a {count} tavolo", other: "tocca a lui o lei a {count} tavoli" },
 };

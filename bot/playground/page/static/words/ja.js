@@ -111,4 +111,13 @@ export default {
   hintFriend: "{others}と、それぞれの端末で遊びます。始めるには /{command} と入力するか、ここを押してください：",
   hintAlone: "/ と入力すると、ボットにできることがすべて表示されます。ここを押して始めることもできます：",
   hintButton: "/{command} で始める",
+  startTitle: "どのゲームで遊びますか？",
+  games: "ゲーム",
+  goOn: "続ける",
+  yourTurn: "あなたの番",
+  playNow: "すぐに遊ぶ",
+  learnNow: "5分で覚える",
+  players: { other: "{range}人" },
+  minutes: "{range}分",
+  mustAct: { other: "{count}卓で手番" },
 };

@@ -138,4 +138,23 @@ export default {
     "С вами играют: {others}, каждый на своём устройстве. Чтобы начать, введите /{command} или нажмите:",
   hintAlone: "Введите /, чтобы увидеть всё, что умеет бот, или нажмите:",
   hintButton: "Начать с /{command}",
+  startTitle: "Во что сыграем?",
+  games: "Игры",
+  goOn: "Продолжить",
+  yourTurn: "Ваш ход",
+  playNow: "Играть",
+  learnNow: "Научиться за 5 минут",
+  players: {
+    one: "{range} игрок",
+    few: "{range} игрока",
+    many: "{range} игроков",
+    other: "{range} игрока",
+  },
+  minutes: "{range} мин",
+  mustAct: {
+    one: "ходит за {count} столом",
+    few: "ходит за {count} столами",
+    many: "ходит за {count} столами",
+    other: "ходит за {count} стола",
+  },
 };

@@ -1,0 +1,87 @@
+"""What a start page shows of every game, and the presses by which somebody begins one there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from bot.ui.pictures import Pictures
+from bot.words import language_of
+from render import font_file
+from rules import games
+from rules.game import Game
+from rules.lessons import LESSON
+from rules.players import offered
+
+_FIRST_SENTENCE = re.compile(r".+?(?:[.!?](?=\s|$)|。)", re.DOTALL)
+_FONT = "text-ja"
+"""The one font that the page cannot count on: machines without it show boxes instead of Japanese."""
+
+
+class Showcase:
+    """The games of this installation as boxes on a shelf."""
+
+    def __init__(self, pictures: Pictures) -> None:
+        self._pictures = pictures
+
+    def boxes(self, locale: str) -> list[dict[str, Any]]:
+        """Every game in a language of Discord, the shortest first.
+
+        A box has ``game`` (its key), ``title``, ``line`` (one sentence), ``players`` and ``minutes`` (from
+        and to; None where the game does not say), ``learn`` and ``play``: what to press, one step after the
+        other, None where it cannot be learnt or played this way.
+        """
+        language = language_of(locale)
+        known = sorted(games().items(), key=lambda item: _minutes(item[1]) or [1000])
+        return [self._box(key, game, language) for key, game in known]
+
+    async def cover(self, game: str, locale: str) -> tuple[str, bytes] | None:
+        """The file name and the bytes of a game's cover, None where there is none."""
+        if game not in games():
+            return None
+        picture = await self._pictures.box(game, language_of(locale))
+        return None if picture is None else (picture.name, picture.data)
+
+    def font(self) -> Path:
+        """The font with the characters of Japanese."""
+        return font_file(_FONT)
+
+    def _box(self, key: str, game: Game[Any], language: str) -> dict[str, Any]:
+        summary = game.words.summary(language)
+        sentence = _FIRST_SENTENCE.match(summary)
+        return {
+            "game": key,
+            "title": game.words.title(language),
+            "line": sentence[0] if sentence else summary,
+            "players": [game.seats.start, game.seats.stop - 1],
+            "minutes": _minutes(game),
+            "learn": [{"command": "tutorial", "options": {"game": key}}] if _teaches(game) else None,
+            "play": list(_table(key, game)),
+        }
+
+
+def _table(key: str, game: Game[Any]) -> Iterator[dict[str, Any]]:
+    """A table of two, or as few as there may be, one of them a person: the others play on the easiest level.
+
+    A step presses the component whose id holds ``press``, in the newest message that has one, and chooses
+    ``value`` there.
+    """
+    yield {"command": "table new", "options": {"game": key}}
+    level = offered(game.players)[0]
+    others = max(game.seats.start, min(2, game.seats.stop - 1)) - 1
+    if others:
+        yield {"press": ":computer:"}
+    for _ in range(others):
+        yield {"press": ":add_computer:", "value": level}
+    yield {"press": ":start:"}
+
+
+def _teaches(game: Game[Any]) -> bool:
+    return hasattr(type(game), LESSON)
+
+
+def _minutes(game: Game[Any]) -> list[int] | None:
+    found: range | None = getattr(game, "minutes", None)
+    return None if found is None else [found.start, found.stop - 1]

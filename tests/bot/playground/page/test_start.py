@@ -1,0 +1,77 @@
+"""The page's start, as somebody sees it who has never been here, and who comes back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from tests.bot.playground.page.conftest import PATIENCE
+from tests.bot.playground.page.test_page import PHONE, WIDE, Faults
+
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.xdist_group("start"),  # one browser, one after the other
+]
+
+
+class Visit:
+    """A newcomer's page, and how often something was pressed on it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.faults = Faults(page)
+        self.presses = 0
+
+    async def press(self, selector: str, words: str = "") -> None:
+        """Press the newest thing of this kind that has these words."""
+        await self.page.locator(selector, has_text=re.compile(words)).last.click()
+        self.presses += 1
+
+
+async def visit(browser: Browser, address: str, seat: int, phone: bool = False) -> Visit:
+    """Open the page for the first time."""
+    size = PHONE if phone else WIDE
+    context = await browser.new_context(viewport=size, has_touch=phone, is_mobile=phone)
+    page = await context.new_page()
+    page.set_default_timeout(PATIENCE)
+    await page.goto(f"{address}?seat={seat}")
+    return Visit(page)
+
+
+async def test_a_newcomer_sees_every_game_with_what_decides(browser: Browser, address: str) -> None:
+    one = await visit(browser, address, 1)
+    games = one.page.get_by_test_id("game")
+    await expect(games).to_have_count(3)
+    for game in await games.all():
+        await expect(game.get_by_test_id("facts")).to_have_text(re.compile(r"\d–\d players · \d+–\d+ min"))
+        await expect(game.get_by_test_id("learn")).to_have_text("Learn in 5 minutes")
+        await expect(game.locator("img")).to_have_js_property("naturalWidth", 1600)
+    await expect(one.page.get_by_test_id("composer")).to_be_hidden()
+    assert one.faults.found == []
+    await one.page.context.close()
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+async def test_four_presses_lead_to_the_first_move(browser: Browser, address: str, phone: bool) -> None:
+    one = await visit(browser, address, 2 if phone else 1, phone)
+    await one.press("[data-game='echoes-of-time'] [data-testid=play]")
+    await one.press("[data-testid=button]", "Act$")
+    await one.press("[data-testid=button]", "^Play ")
+    assert one.presses <= 3
+    assert (
+        await one.page.evaluate("document.documentElement.scrollWidth") == (PHONE if phone else WIDE)["width"]
+    )
+    # Whoever comes back is there at once, and finds the games again.
+    await one.page.reload()
+    await expect(one.page.get_by_test_id("button").filter(has_text=re.compile("Act$")).last).to_be_visible()
+    if phone:
+        await one.page.get_by_test_id("open-places").click()
+    await one.page.get_by_test_id("open-start").click()
+    await expect(one.page.get_by_test_id("game")).to_have_count(3)
+    await expect(one.page.get_by_test_id("go-on")).to_contain_text("Echoes of Time")
+    await one.page.get_by_test_id("go-on").click()
+    await expect(one.page.get_by_test_id("start")).to_be_hidden()
+    assert one.faults.found == []
+    await one.page.context.close()
