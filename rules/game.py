@@ -359,9 +359,8 @@ class Game(Protocol[S]):
     """What a package under ``rules`` exports as GAME. All functions are pure but ``choose``, which changes
     the state that it gets (``Match`` keeps copies to go back to).
 
-    A game may have ``adviser`` besides, the level of its computer player that gives hints and plays on for
-    those who are absent; see ``rules.players.adviser``. It may also have ``minutes``, a range: how long
-    a whole game takes at one sitting, from the fewest players to the most."""
+    A game may also have ``adviser``, the level that gives hints and plays on for those who are absent (see
+    ``rules.players.adviser``), and ``minutes``, a range: how long it takes at one sitting."""
 
     key: str  # "echoes-of-time"
     seats: range  # numbers of seats that can play
