@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, Self, cast
+from typing import Any, Self
 
 import discord
+from discord import app_commands
 from discord.ext import commands
 
-from bot import cogs
 from bot.base import logs, memory
 from bot.base.background import Background
 from bot.base.clocks import Clock
 from bot.base.config import Settings
 from bot.base.shards import Shards
 from bot.client import client_for, servers
-from bot.features.account import privacy
+from bot.features.account.commands import DataDoors, SettingsDoors
+from bot.features.account.privacy import Privacy
 from bot.features.clock import messages as clock_messages
 from bot.features.clock import store as clock
 from bot.features.clock.commands import ClockDoors
@@ -29,6 +30,8 @@ from bot.features.clock.timekeeper import Clocks
 from bot.features.deals.actions import Deals
 from bot.features.deals.commands import DealDoors
 from bot.features.help import arrival
+from bot.features.help.commands import HelpDoors, OwnTableDoors, ReferenceDoors
+from bot.features.help.own_tables import OwnTables
 from bot.features.history.commands import HistoryDoors
 from bot.features.lobby import messages as lobby_messages
 from bot.features.lobby.actions import Lobby
@@ -78,13 +81,14 @@ from bot.tables.tables import Tables
 from bot.ui.answers.answering import Answering
 from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.answers.pending import PendingAnswers
+from bot.ui.commands import NameTranslator
 from bot.ui.doors import Commands, verbs
 from bot.ui.installs import at_tables, for_moderators
 from bot.ui.lookup import Lookup
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Interaction
 from bot.ui.request import Request
-from bot.ui.router import HANDLERS, Router
+from bot.ui.router import Router
 from bot.ui.tree.registered import Registered
 from bot.ui.tree.registration import Registration, payloads
 from rules import games
@@ -111,6 +115,11 @@ DOORS: tuple[type, ...] = (
     ClockDoors,
     ModerationDoors,
     ActDoors,
+    OwnTableDoors,
+    HelpDoors,
+    ReferenceDoors,
+    SettingsDoors,
+    DataDoors,
     DealDoors,
 )
 """All doors, in the order in which Discord gets their commands."""
@@ -122,6 +131,13 @@ _GROUPS = {
     "moderate": for_moderators,
 }
 """Where the commands of each group are offered."""
+_PARTS = {
+    "table": (
+        "board", "report", "plan", "pace", "recap", "undo", "redo",
+        "new", "join", "leave", "start", "hand", "log",
+    )
+}  # fmt: skip
+"""The parts of a group in the order in which people know them, where that is not the order of the doors."""
 
 
 def plug_in(service: Play) -> None:
@@ -150,14 +166,20 @@ async def commands_of_this_version() -> list[dict[str, Any]]:
     """The commands that this version of the bot makes known to Discord."""
     client = commands.Bot(commands.when_mentioned, intents=discord.Intents(guilds=True), help_command=None)
     async with client:
-        made = Commands(_GROUPS, _unanswered).all(DOORS)
-        await cogs.equip(client, cast(Any, None), made)
+        await _offer(client.tree, Commands(_GROUPS, _unanswered, _PARTS).all(DOORS))
         return await payloads(client.tree, None)
+
+
+async def _offer(tree: app_commands.CommandTree[Any], every: Iterable[Any]) -> None:
+    """Have a client know these commands, and their names in all languages."""
+    for command in every:
+        tree.add_command(command)
+    await tree.set_translator(NameTranslator())
 
 
 def verbs_of_this_version() -> set[str]:
     """What the components of this version's messages, and of all before it, can ask for."""
-    return set(HANDLERS).union(*map(verbs, DOORS))
+    return {verb for doors in DOORS for verb in verbs(doors)}
 
 
 async def _unanswered(interaction: Interaction, quietly: bool) -> Request:
@@ -199,7 +221,6 @@ class App:
         self.lookup = Lookup(self.tables, [check_not_spoilt], remains.with_remains)
         answering = Answering(self.pending, self.pictures, self.background.later)
         self.router = Router(self.lookup, answering, self.panels, self.shards.whole)
-        self.router.old = self
         self.client = client = client_for(settings, self.router, **options)
         self.lobby = Lobby(self.tables)
         self.importer = Importer()
@@ -214,19 +235,22 @@ class App:
         self.reports = Reports(database, client, channel, self.recent, self.background)
         self.recovery = Recovery(self.tables)
         self.recovery.tell_host = self.reports.frozen
-        self.recovery.settle_seats = partial(privacy.leave, self)
         self.deadlines = Deadlines(self.tables, self.seats)
         self.scheduler = Scheduler(database, self.tables, self.deadlines, client.reached)
-        self.scheduler.jobs += [self.undo_requests.expire, partial(privacy.settle, self)]
 
         # What Discord is told.
         self.relay = relay_of(client, self.tables, self.pictures)
+        self.privacy = Privacy(self.tables, self.lobby, self.seats, self.reports, self.relay)
+        self.recovery.settle_seats = self.privacy.leave
+        self.scheduler.jobs += [self.undo_requests.expire, self.privacy.settle]
         self.router.closed, self.router.tell = client.is_closed, self.relay.places.tell
         self.registered = Registered(database, client.tree, settings.dev_guild)
         self.registration = Registration(client.tree, settings.dev_guild, self.registered.keep)
         self.status = Status(database, client, self.registration, self.shards)
         self.openings = Openings(database, self.lobby, self.relay.wait_for)
         deals = Deals(self.tables, self.lobby, self.openings, self.relay.wait_for)
+        places, whole = self.relay.places, self.shards.whole
+        own = OwnTables(self.tables, self.lookup, places, client.get_guild, whole)
         desks = ModeratorDesks(self.tables, self.seats)
         self.doors: list[object] = [
             ReportDoors(self.reports),
@@ -245,6 +269,11 @@ class App:
             ClockDoors(self.tables, self.lobby, self.deadlines),
             ModerationDoors(desks, self.tables, self.relay.places, self.lookup, self.importer),
             ActDoors(desks),
+            OwnTableDoors(own, self.tables, self.deadlines, self.relay),
+            HelpDoors(client.owners, self.status.line),
+            ReferenceDoors(self.tables, self.lookup),
+            SettingsDoors(self.tables, self.lookup, whole),
+            DataDoors(self.privacy, whole),
             DealDoors(deals),
         ]
         for doors in self.doors:
@@ -276,8 +305,8 @@ class App:
         """Once after the login: commands, then what the last process left undone."""
         logging.getLogger("bot").addHandler(self.recent)
         await self.recovery.begin()
-        made = Commands(_GROUPS, self.router.command, self.lookup).all(self.doors)
-        await cogs.equip(self.client, self, made)
+        made = Commands(_GROUPS, self.router.command, _PARTS, self.lookup).all(self.doors)
+        await _offer(self.client.tree, made)
         await self.registered.recall()
         if self.shards.serves(None):  # one process makes the commands known for all
             if self.settings.dev_guild is not None:
@@ -302,7 +331,7 @@ class App:
             ("answers that were promised", partial(self.pending.resume, self.client)),
             ("playing again", self.recovery.run),
             ("computer players", self.play.computers.resume),
-            ("people who were erased", partial(privacy.again, self, last)),
+            ("people who were erased", partial(self._erase_again, last)),
             ("the clock", self._start_clock),
             ("reports", self.reports.resume),
             ("results of earlier games", partial(earlier.fill, self.tables)),
@@ -312,6 +341,11 @@ class App:
             with _noted(what):
                 await step()
         memory.keep()
+
+    async def _erase_again(self, last: int | None) -> None:
+        job = await self.privacy.again(last)
+        if job is not None:
+            self.scheduler.jobs.append(job)
 
     async def _start_clock(self) -> None:
         self.scheduler.start()
@@ -328,7 +362,7 @@ class App:
 
     async def _joined(self, guild: discord.Guild) -> None:
         await self.registration.joined(guild)
-        await arrival.greet(self, guild)
+        await arrival.greet(self.database, guild)
 
     async def _leave(self) -> None:
         """Stop what needs Discord; what is owed is sent after the next start."""

@@ -109,7 +109,7 @@ class Buttons(ui.View):
 class Form(ui.Modal):
     """A form whose entries come to the router by its address, before and after a restart.
 
-    ``fields``: texts to be entered, each by the name under which ``Click.fields`` has it.
+    ``fields``: texts to be entered, each by the name under which ``Request.fields`` has it.
     """
 
     def __init__(self, address: Address, title: str, fields: dict[str, ui.Label[Any]]) -> None:

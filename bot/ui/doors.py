@@ -105,9 +105,20 @@ def verbs(doors: object) -> list[str]:
 
 
 class Commands:
-    """The commands of doors as Discord gets them. ``groups`` says of each group where it is offered."""
+    """The commands of doors as Discord gets them.
 
-    def __init__(self, groups: Mapping[str, Offered], begin: Begin, lookup: Lookup | None = None) -> None:
+    groups  where each group is offered, by its key
+    parts   the order of the parts of a group by their keys, where that is not the order of the doors
+    """
+
+    def __init__(
+        self,
+        groups: Mapping[str, Offered],
+        begin: Begin,
+        parts: Mapping[str, Sequence[str]],
+        lookup: Lookup | None = None,
+    ) -> None:
+        self._parts = parts
         self._begin = begin
         self._lookup = lookup
         self._groups = {
@@ -118,15 +129,17 @@ class Commands:
     def all(self, every: Iterable[object]) -> list[Any]:
         """Groups, commands that are part of none, and entries of menus."""
         top: list[Any] = list(self._groups.values())
+        grouped: dict[str, list[Command]] = {group: [] for group in self._groups}
         for doors in every:
             for slash, method in marks(doors, "slashes"):
                 made = self.command(slash, method)
                 group, parted, _ = slash.key.partition(".")
-                if parted:
-                    self._groups[group].add_command(made)
-                else:
-                    top.append(made)
+                (grouped[group] if parted else top).append(made)
             top += [self.menu(key, method) for key, method in marks(doors, "menus")]
+        for group, found in grouped.items():
+            order = self._parts.get(group) or [part.name for part in found]
+            for part in sorted(found, key=lambda one: order.index(one.name)):
+                self._groups[group].add_command(part)
         return top
 
     def command(self, slash: Slash, method: Any) -> Command:

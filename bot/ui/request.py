@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
@@ -19,50 +19,7 @@ from bot.ui.screens import Screen
 from bot.words.names import plain
 from bot.words.refusals import Refusal
 
-if TYPE_CHECKING:
-    from bot.app import App
-
 User = discord.Member | discord.User
-
-
-class Call:
-    """A command on its way to a private answer."""
-
-    def __init__(self, bot: App, interaction: Interaction, reader: Reader) -> None:
-        self.bot = bot
-        self.interaction = interaction
-        self.reader = reader
-
-    @classmethod
-    async def begin(cls, bot: App, interaction: Interaction) -> Call:
-        """Acknowledge a command; its answer will be private."""
-        await replies.acknowledge(interaction, privately=True)
-        return cls(bot, interaction, await bot.lookup.reader(interaction))
-
-    @classmethod
-    async def quietly(cls, bot: App, interaction: Interaction) -> Call:
-        """A command that is still being typed."""
-        return cls(bot, interaction, await bot.lookup.reader(interaction))
-
-    async def show(self, screen: Screen) -> int:
-        """Answer with a screen; the id of its message."""
-        return await fill(self.interaction, screen)
-
-    async def say(self, sentence: str) -> None:
-        """Answer with a sentence."""
-        await self.show(screens.note(sentence))
-
-    async def table(self, typed: str | None, seated: bool = False) -> Table:
-        """The table that is meant: the one named, else the one played here, else the user's only one.
-
-        ``seated``: among several the one where the user sits. Raises Refusal if there is none, and where a
-        look at it would spoil the user's own table.
-        """
-        return await self.bot.lookup.meant(self.interaction, typed, seated)
-
-    async def look(self, typed: str | None, seated: bool = False) -> Table:
-        """``table`` for somebody who only looks: a frozen one with what remains of it."""
-        return await self.bot.lookup.complete(await self.table(typed, seated))
 
 
 def chosen(interaction: discord.Interaction[Any]) -> Person:
@@ -117,64 +74,6 @@ def _human(user_id: int, shown: str, application: bool) -> Person:
     if application:
         raise Refusal("seat_bot")
     return Person(user_id, shown)
-
-
-class Click:
-    """A click on its way to an answer."""
-
-    def __init__(
-        self, bot: App, interaction: discord.Interaction[Any], address: Address, reader: Reader
-    ) -> None:
-        self.bot = bot
-        self.interaction = interaction
-        self.address = address
-        self.reader = reader
-        data: Any = interaction.data or {}
-        self.values: list[str] = [str(value) for value in data.get("values", ())]
-        self.fields: dict[str, str] = dict(_entered(data.get("components", ())))
-
-    @property
-    def person(self) -> Person:
-        """Who clicked."""
-        return Person(self.interaction.user.id, self.interaction.user.display_name)
-
-    async def privately(self) -> None:
-        """Acknowledge with a private message that is to be filled."""
-        await replies.acknowledge(self.interaction, privately=True)
-
-    async def in_place(self) -> None:
-        """Acknowledge; the message of the component stays and may be edited."""
-        await replies.acknowledge(self.interaction, privately=False)
-
-    def in_place_if_late(self) -> None:
-        """Let the answer itself be the acknowledgement, unless it takes long. Raises Refusal for a message
-        that others see: what comes is for one person alone."""
-        check_private(self.interaction)
-        replies.acknowledge_if_late(self.interaction)
-
-    async def table(self) -> Table:
-        """The table of the component, to show what happened at it. Raises Refusal for one that does not
-        exist, and where it would spoil the reader's own table."""
-        return await self.bot.lookup.clicked(self.address.table, self.reader.id)
-
-    async def look(self) -> Table:
-        """``table``; a frozen one with what remains of it."""
-        return await self.bot.lookup.complete(await self.table())
-
-    async def show(self, screen: Screen) -> None:
-        """Fill the private message, or edit the message of the component."""
-        await fill(self.interaction, screen)
-
-    async def ask(self, form: Form) -> None:
-        """Answer with a form, as the first thing that Discord hears; what is entered is another click."""
-        await replies.ask(self.interaction, form)
-        if reselecting.chose(self.interaction):
-            await reselecting.refresh_behind(self.interaction)  # a form may be put away, and asked for again
-
-    def page(self) -> int:
-        """The page that a button asks for."""
-        number = self.address.argument.split(".")[0]
-        return int(number) if number.lstrip("-").isdecimal() else 0
 
 
 def _entered(components: Any) -> Iterator[tuple[str, str]]:

@@ -25,7 +25,7 @@ from bot.ui.doors import marks
 from bot.ui.lookup import Lookup
 from bot.ui.presence import thrown_out
 from bot.ui.readers import Interaction
-from bot.ui.request import Click, Request, User
+from bot.ui.request import Request, User
 from bot.ui.screens import Screen
 from bot.words import language_of, say
 from bot.words.refusals import Refusal
@@ -39,11 +39,6 @@ _EXPIRED = (10062, 40060, 50027, 10008, 10015)
 Door = Callable[[Request], Awaitable[None]]
 Stands = Callable[[Request, Refusal], Awaitable[Screen]]
 """Makes what takes the place of a panel that its reader may not use any more."""
-Handler = Callable[["Click"], Awaitable[None]]
-HANDLERS: dict[str, Handler] = {}
-Instead = Callable[["Click", Refusal], Awaitable[Screen]]
-INSTEAD: dict[str, Instead] = {}
-"""By the key of a refusal: what takes the place of a panel that its reader may not use any more."""
 
 
 def sentence_of(error: Exception, language: str, table: Any = None) -> str | None:
@@ -80,14 +75,12 @@ class Router:
         """Whether the bot is leaving, and answers nobody any more."""
         self.tell: Callable[[User, str], Awaitable[object]] = _untold
         """Writes to somebody directly, where an interaction cannot be answered."""
-        self.old: Any = None
-        """What handlers take that are no doors yet."""
 
     def add(self, doors: object) -> None:
         """Let doors answer their clicks. Raises ValueError for a verb that other doors answer."""
         for known, kind in ((self._doors, "verbs"), (self._instead, "refusals")):
             for key, method in marks(doors, kind):
-                if key in known or key in HANDLERS:
+                if key in known:
                     raise ValueError(f"two doors want to answer {key!r}")
                 known[key] = method
 
@@ -110,26 +103,18 @@ class Router:
         logs.interaction.set(interaction.id)
         logs.table.set(address.table or None)
         try:
-            if address.verb not in self._doors and address.verb not in HANDLERS:
+            if address.verb not in self._doors:
                 raise Refusal("no_option")
             reader = await self.lookup.reader(interaction)
             request = Request(interaction, reader, self.lookup, address)
             if not sound(address.argument, *request.values):
                 raise Refusal("no_option")
             try:
-                if address.verb in self._doors:
-                    await self._doors[address.verb](request)
-                else:
-                    await HANDLERS[address.verb](Click(self.old, interaction, address, reader))
+                await self._doors[address.verb](request)
             except Refusal as refusal:
-                if address.seat is None or refusal.key not in {*self._instead, *INSTEAD}:
+                if address.seat is None or refusal.key not in self._instead:
                     raise
-                if refusal.key in self._instead:
-                    screen = await self._instead[refusal.key](request, refusal)
-                else:
-                    click = Click(self.old, interaction, address, reader)
-                    screen = await INSTEAD[refusal.key](click, refusal)
-                await request.show(screen)
+                await request.show(await self._instead[refusal.key](request, refusal))
             if address.seat is not None:
                 self._panels.used(address.table, interaction)
         except Exception as error:
@@ -187,24 +172,3 @@ class Router:
 
 async def _untold(user: User, sentence: str) -> None:
     """Where nobody can be written to."""
-
-
-def handles(*verbs: str) -> Callable[[Handler], Handler]:
-    """Register who answers clicks with these verbs."""
-
-    def register(handler: Handler) -> Handler:
-        for verb in verbs:
-            HANDLERS[verb] = handler
-        return handler
-
-    return register
-
-
-def instead_of_panels(*keys: str) -> Callable[[Instead], Instead]:
-    """Register what takes the place of a panel after these refusals."""
-
-    def register(screen: Instead) -> Instead:
-        INSTEAD.update(dict.fromkeys(keys, screen))
-        return screen
-
-    return register

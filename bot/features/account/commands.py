@@ -1,165 +1,198 @@
-"""``/settings``: in which language, in words or pictures, and in which colours a reader sees what only the
-reader sees; when and how the reader is called."""
+"""``/settings``: in which language, in words or pictures, and in which colours you see what only you see;
+when and how you are called. And the data that is stored about you."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
 
 from discord import app_commands
-from discord.ext import commands
 
-from bot.features.account.privacy import erase, export
-from bot.features.account.screens import data_screen, question, settings_screen
-from bot.features.clock import days
-from bot.features.clock import preferences as people
-from bot.features.clock import screens as panel
-from bot.features.clock import vacations as holidays
-from bot.messages import availability as clock
+from bot.features.account import screens
+from bot.features.account.privacy import Privacy
+from bot.features.clock import days, preferences, vacations
+from bot.features.clock import screens as clock_screens
+from bot.messages import availability
 from bot.messages.availability import Availability, clock_time, zones
-from bot.ui import readers as private
-from bot.ui import screens as health
-from bot.ui.commands import about, name, with_options
+from bot.tables.tables import Tables
+from bot.ui import readers
+from bot.ui.doors import Choices, on, slash
 from bot.ui.installs import everywhere
+from bot.ui.lookup import Lookup
 from bot.ui.readers import Interaction, Reader
-from bot.ui.request import Call, Click
-from bot.ui.router import handles
-from bot.words import language_of
+from bot.ui.request import Request
+from bot.ui.screens import note, part
+from bot.words import language_of, say
 from render import PALETTE_NAMES
 from rules.game import LANGUAGES
 
-if TYPE_CHECKING:
-    from bot.app import App
+_FIRST = say("en", "command.option.vacation_from.name")
+"""The option by the name that Discord sends; it is the same in all languages."""
 
 
-@handles("settings")
-async def _again(click: Click) -> None:
-    await click.in_place()
-    part = health.part(click.bot.shards.whole, click.reader.language)
-    await click.show(settings_screen(click.reader, part))
+@dataclass(slots=True, frozen=True)
+class Calls:
+    """What was typed about when and how the reader is called."""
+
+    zone: str | None
+    quiet: str | None
+    direct: bool | None
+
+    def applied(self, present: Availability) -> Availability:
+        """What is set then. Raises Refusal for what cannot be understood."""
+        if self.zone is not None:
+            present = preferences.in_zone(present, self.zone)
+        if self.quiet is not None:
+            hours = preferences.read_quiet(self.quiet)
+            present = preferences.quiet(present, *(hours or (None, None)))
+        return present if self.direct is None else replace(present, direct=self.direct)
 
 
-@handles("set_language", "set_pictures", "set_palette")
-async def _change(click: Click) -> None:
-    await click.in_place()
-    row = click.reader.settings
-    chosen = click.values[0] if click.values else ""
-    match click.address.verb:
-        case "set_pictures":
-            row = replace(row, text_only=not row.text_only)
-        case "set_palette":
-            row = replace(row, palette=chosen if chosen in PALETTE_NAMES else PALETTE_NAMES[0])
-        case _:
-            row = replace(row, language=chosen if chosen in LANGUAGES else None)
-    await click.bot.database.write(lambda connection: private.set_user(connection, row))
-    language = row.language or language_of(click.interaction.locale)
-    await click.show(
-        settings_screen(Reader(click.reader.id, language, row), health.part(click.bot.shards.whole, language))
-    )
+@dataclass(slots=True, frozen=True)
+class Leave:
+    """What was typed about a vacation."""
+
+    days: int | None
+    first: str | None
+    last: str | None
+
+    def __bool__(self) -> bool:
+        """Whether anything was."""
+        return any(one is not None for one in (self.days, self.first, self.last))
 
 
-class SettingsCog(commands.Cog):
-    """A reader's own settings."""
+class SettingsDoors:
+    """A reader's own settings. ``whole``: whether this process serves all servers."""
 
-    def __init__(self, bot: App) -> None:
-        self.bot = bot
+    def __init__(self, tables: Tables, lookup: Lookup, whole: bool) -> None:
+        self._tables = tables
+        self._lookup = lookup
+        self._whole = whole
 
-    @everywhere
-    @app_commands.command(name=name("settings"), description=about("settings"))
-    @with_options(
-        zone="zone", quiet="quiet", vacation="vacation", first="vacation_from", last="vacation_to",
-        direct="direct",
-    )  # fmt: skip
-    async def settings(
-        self,
-        interaction: Interaction,
-        zone: str | None = None,
-        quiet: str | None = None,
-        vacation: app_commands.Range[int, 0, holidays.LONGEST] | None = None,
-        first: str | None = None,
-        last: str | None = None,
-        direct: bool | None = None,
-    ) -> None:
-        """Open the settings as a panel, after changing what was typed."""
-        call = await Call.begin(self.bot, interaction)
-        tables, user = self.bot.play.tables, call.reader.id
-        leaves = any(option is not None for option in (vacation, first, last))
-        if not leaves and zone is None and quiet is None and direct is None:
-            part = health.part(self.bot.shards.whole, call.reader.language)
-            await call.show(settings_screen(call.reader, part))
-            return
-
-        def typed(habits: Availability) -> Availability:
-            if zone is not None:
-                habits = people.in_zone(habits, zone)
-            if quiet is not None:
-                hours = people.read_quiet(quiet)
-                habits = people.quiet(habits, *(hours or (None, None)))
-            return habits if direct is None else replace(habits, direct=direct)
-
-        once = None if leaves else interaction.id
-        habits = await people.change(tables, user, call.reader.language, typed, once)
-        if first is not None or last is not None:
-            today = days.day_of(int(tables.clock.now()), habits.zone)
-            whole = holidays.typed(first, last, vacation, today)
-            await holidays.plan(tables, user, *whole, interaction.id)
-        elif vacation is not None:
-            await holidays.set_vacation(tables, user, vacation, interaction.id)
-        await call.show(await panel.present(tables, call.reader))
-
-    @settings.autocomplete("first")
-    async def _firsts(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _firsts(self, interaction: Interaction, typed: str) -> Choices:
         """The next days by their names, or the one that is typed."""
         return await self._days(interaction, typed, None)
 
-    @settings.autocomplete("last")
-    async def _lasts(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _lasts(self, interaction: Interaction, typed: str) -> Choices:
         """The days from the first one on."""
-        return await self._days(interaction, typed, interaction.namespace.first)
+        return await self._days(interaction, typed, getattr(interaction.namespace, _FIRST, None))
 
-    async def _days(
-        self, interaction: Interaction, typed: str, after: str | None
-    ) -> list[app_commands.Choice[str]]:
-        habits = await self.bot.database.ask(clock.availability, interaction.user.id)
-        reader = await self.bot.lookup.reader(interaction)
-        today = days.day_of(int(self.bot.play.tables.clock.now()), habits.zone)
+    async def _days(self, interaction: Interaction, typed: str, after: str | None) -> Choices:
+        found = await self._tables.database.ask(availability.availability, interaction.user.id)
+        language = (await self._lookup.reader(interaction)).language
+        today = days.day_of(int(self._tables.clock.now()), found.zone)
         return [
-            app_commands.Choice(name=days.sentence(day, reader.language), value=day.isoformat())
-            for day in days.suggested(typed, after, today, reader.language)
+            app_commands.Choice(name=days.sentence(day, language), value=day.isoformat())
+            for day in days.suggested(typed, after, today, language)
         ]
 
-    @settings.autocomplete("zone")
-    async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _zones(self, interaction: Interaction, typed: str) -> Choices:
         """Zones by any part of their names, the usual ones first."""
         wanted = typed.strip().casefold().replace(" ", "_")
-        now = int(self.bot.play.tables.clock.now())
-        known = dict.fromkeys([*panel.USUAL_ZONES, *zones()])
+        now = int(self._tables.clock.now())
+        known = dict.fromkeys([*clock_screens.USUAL_ZONES, *zones()])
         return [
             app_commands.Choice(name=f"{each.replace('_', ' ')} · {clock_time(now, each)}", value=each)
             for each in known
             if wanted in each.casefold()
         ][:25]
 
+    @slash(
+        "settings",
+        suggest={"first": _firsts, "last": _lasts, "zone": _zones},
+        offered=everywhere,
+        zone="zone",
+        quiet="quiet",
+        vacation="vacation",
+        first="vacation_from",
+        last="vacation_to",
+        direct="direct",
+    )
+    @on("settings")
+    async def settings(  # each option of the command is a parameter
+        self,
+        request: Request,
+        zone: str | None = None,
+        quiet: str | None = None,
+        vacation: app_commands.Range[int, 0, vacations.LONGEST] | None = None,
+        first: str | None = None,
+        last: str | None = None,
+        direct: bool | None = None,
+    ) -> None:
+        """Open the settings as a panel, after changing what was typed."""
+        await request.acknowledge()
+        if all(one is None for one in (zone, quiet, vacation, first, last, direct)):
+            await request.show(screens.settings_screen(request.reader, self._part(request.reader.language)))
+            return
+        leave = Leave(vacation, first, last)
+        await self._call(request, Calls(zone, quiet, direct), None if leave else request.once)
+        await self._go_away(request, leave)
+        await request.show(await clock_screens.present(self._tables, request.reader))
 
-@handles("data")
-async def _data(click: Click) -> None:
-    await click.in_place()
-    await click.show(data_screen(click.reader, health.part(click.bot.shards.whole, click.reader.language)))
+    async def _call(self, request: Request, typed: Calls, once: int | None) -> None:
+        reader = request.reader
+        await preferences.change(self._tables, reader.id, reader.language, typed.applied, once)
+
+    async def _go_away(self, request: Request, leave: Leave) -> None:
+        user = request.reader.id
+        if leave.first is not None or leave.last is not None:
+            found = await self._tables.database.ask(availability.availability, user)
+            today = days.day_of(int(self._tables.clock.now()), found.zone)
+            whole = vacations.typed(leave.first, leave.last, leave.days, today)
+            await vacations.plan(self._tables, user, *whole, request.once)
+        elif leave.days is not None:
+            await vacations.set_vacation(self._tables, user, leave.days, request.once)
+
+    @on("set_language", "set_pictures", "set_palette")
+    async def change(self, request: Request) -> None:
+        """A button or a list of the panel."""
+        await request.acknowledge()
+        row, chosen = request.reader.settings, request.value
+        match request.address.verb:
+            case "set_pictures":
+                row = replace(row, text_only=not row.text_only)
+            case "set_palette":
+                row = replace(row, palette=chosen if chosen in PALETTE_NAMES else PALETTE_NAMES[0])
+            case _:
+                row = replace(row, language=chosen if chosen in LANGUAGES else None)
+        await self._tables.database.write(lambda connection: readers.set_user(connection, row))
+        language = row.language or language_of(request.interaction.locale)
+        reader = Reader(request.reader.id, language, row)
+        await request.show(screens.settings_screen(reader, self._part(language)))
+
+    def _part(self, language: str) -> str:
+        return part(self._whole, language)
 
 
-@handles("data_export")
-async def _export(click: Click) -> None:
-    await click.privately()
-    await click.show(await export(click.bot, click.reader))
+class DataDoors:
+    """What is stored about a reader. ``whole``: whether this process serves all servers."""
 
+    def __init__(self, privacy: Privacy, whole: bool) -> None:
+        self._privacy = privacy
+        self._whole = whole
 
-@handles("data_erase")
-async def _erase(click: Click) -> None:
-    await click.in_place()
-    await click.show(await question(click.bot, click.reader))
+    @on("data")
+    async def data(self, request: Request) -> None:
+        """What is stored in general, and what can be done about it."""
+        await request.acknowledge()
+        language = request.reader.language
+        await request.show(screens.data_screen(request.reader, part(self._whole, language)))
 
+    @on("data_export")
+    async def export(self, request: Request) -> None:
+        """Everything as a file."""
+        await request.acknowledge(private=True)
+        record = await self._privacy.gathered(request.reader)
+        await request.show(screens.export(request.reader, record))
 
-@handles("data_erase_sure")
-async def _erase_sure(click: Click) -> None:
-    await click.in_place()
-    await click.show(health.note(await erase(click.bot, click.person, click.reader.language)))
+    @on("data_erase")
+    async def ask(self, request: Request) -> None:
+        """Say what erasing takes away before it is done."""
+        await request.acknowledge()
+        seats = await self._privacy.own_seats(request.reader.id)
+        await request.show(screens.question(request.reader, seats))
+
+    @on("data_erase_sure")
+    async def erase(self, request: Request) -> None:
+        """Erase it."""
+        await request.acknowledge()
+        await request.show(note(await self._privacy.erase(request.person, request.reader.language)))

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import json
+from typing import Any
 
 import discord
 from discord import ui
 
-from bot.features.account.privacy import listed, own_seats
+from bot.features.account.privacy import OwnSeats, listed
 from bot.ui.components import Address, button, rows, select, text
+from bot.ui.pictures import Picture
 from bot.ui.readers import Reader
 from bot.ui.screens import Screen
 from bot.words import say
 from bot.words.refusals import Refusal
 from render import PALETTE_NAMES
 from rules.game import LANGUAGES
-
-if TYPE_CHECKING:
-    from bot.app import App
 
 
 def settings_screen(reader: Reader, part: str = "") -> Screen:
@@ -82,9 +81,17 @@ def data_screen(reader: Reader, part: str = "") -> Screen:
     return Screen([text("\n".join(lines)), *rows(buttons)])
 
 
-async def question(bot: App, reader: Reader) -> Screen:
+def export(reader: Reader, record: dict[str, Any]) -> Screen:
+    """Everything about the reader as a file."""
+    content = json.dumps(record, ensure_ascii=False, indent=1).encode()
+    name = f"echo-tables-{reader.id}.json"
+    items: list[ui.Item[Any]] = [text(say(reader.language, "privacy.file")), ui.File(f"attachment://{name}")]
+    return Screen(items, [Picture(name, content)])
+
+
+def question(reader: Reader, seats: OwnSeats) -> Screen:
     """What erasing will take away, and what stays, before it is done. Raises Refusal where it cannot be."""
-    language, seats = reader.language, await own_seats(bot, reader.id)
+    language = reader.language
     if seats.stuck:
         raise Refusal("privacy_waits", tables=listed(seats.stuck))
     lines = [say(language, "privacy.erase")]

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import logging
 from functools import partial
-from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
-from bot.features.lobby import policy as config
+from bot.features.lobby import policy
+from bot.store.database import Database
 from bot.ui.components import NOBODY, Address, Layout, button, rows, text
 from bot.ui.tree import store as registered
 from bot.words import language_of, say
 
-if TYPE_CHECKING:
-    from bot.app import App
-
 _log = logging.getLogger(__name__)
 
 
-async def greet(bot: App, guild: discord.Guild) -> None:
+async def greet(database: Database, guild: discord.Guild) -> None:
     """Say once in a server what this is and how it begins, in the server's language; nothing where the bot
     may not write at all. A server that the bot comes back to knows it already, and its tables just go on."""
     place = _place(guild)
-    if place is None or not await bot.database.write(partial(registered.greet, guild_id=guild.id)):
+    if place is None or not await database.write(partial(registered.greet, guild_id=guild.id)):
         return
-    settings = await bot.database.ask(config.of_server, guild.id)
+    settings = await database.ask(policy.of_server, guild.id)
     language = settings.language or language_of(guild.preferred_locale)
     learn = button(Address(0, "learn"), say(language, "button.learn"))
     layout = Layout(text(say(language, "arrival.hello")), *rows([learn]))

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from sqlite3 import Connection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
 
-from bot.features.clock import store as clock
-from bot.features.undo import store as consents
+from bot.features.clock import store as clock_store
+from bot.features.undo import store as undo_store
 from bot.messages import availability
 from bot.messages import store as outbox
-from bot.messages.places import Mark, welcome
-from bot.tables import store
+from bot.messages.places import Mark, Places, welcome
+from bot.tables import store as table_store
 from bot.tables.rows import TableRow
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.ui import screens
 from bot.ui.components import Address, button, rows, text
+from bot.ui.lookup import Lookup
 from bot.ui.readers import Interaction, Reader
 from bot.ui.screens import Screen
 from bot.words import clip, say
 from bot.words.names import plain
-
-if TYPE_CHECKING:
-    from bot.app import App
 
 _TABLES = 15
 """Tables that are listed; a message holds 4,000 characters."""
@@ -63,59 +63,23 @@ class OwnTable:
         return _STATES.index(self.state), _NEVER if self.until is None else self.until, self.since
 
 
-async def found(bot: App, reader: Reader, interaction: discord.Interaction[Any]) -> list[OwnTable]:
-    """The tables of a reader who looks from a channel of some server, or from direct messages."""
-    turns = {turn.table_id: turn for turn in await bot.database.ask(clock.turns_of, reader.id)}
-    tables, now = [], int(bot.play.tables.clock.now())
-    for table, state in await bot.lookup.tables_of(reader.id):
-        seat = table.seat_of(reader.id)
-        message, asked = await bot.database.ask(_of_table, table.id)
-        still: list[str] = []
-        if state in ("waiting", "others"):
-            own = None if seat is None else seat.number
-            still = await bot.database.ask(_still, table, own, reader.language, now)
-        if state == "others" and seat is not None and seat.number in asked:
-            state = "asked"
-        turn = turns.get(table.id) if state == "waiting" else None
-        trouble = await bot.relay.places.mark(table)
-        place = _place(bot, table, trouble, message, interaction.guild_id)
-        until, since = (turn.shown, turn.since) if turn is not None else (None, 0)
-        asleep = table.clock.asleep and table.status == "running"
-        here = trouble == "gone" and welcome(table, interaction)
-        tables.append(OwnTable(table, state, until, since, place, still, asleep, trouble, here))
-    return sorted(tables, key=OwnTable.urgency)
-
-
 def _of_table(connection: Connection, table_id: int) -> tuple[int | None, list[int]]:
     """The newest message of a turn, and the seats that are asked to agree to an undo."""
     posted = outbox.live(connection, table_id, "turn")
-    row = consents.of_table(connection, table_id)
+    row = undo_store.of_table(connection, table_id)
     return posted[0].id if posted else None, row.missing if row is not None else []
 
 
 def _still(connection: Connection, table: TableRow, own: int | None, language: str, now: int) -> list[str]:
     """Why the clocks of a running table stand still: it rests, or who is waited for is on vacation; ``own``
     is the reader's seat."""
-    found = [say(language, "screen.mine_resting")] if store.clock_of(connection, table.id).asleep else []
+    found = (
+        [say(language, "screen.mine_resting")] if table_store.clock_of(connection, table.id).asleep else []
+    )
     for seat, until in availability.away_at(connection, table.id, now).items():
         away = say(language, "clock.away", until=until)
         found.append(away if seat == own else f"{plain(table.names()[seat])} {away}")
     return found
-
-
-def _place(bot: App, table: TableRow, trouble: Mark | None, message: int | None, guild_id: int | None) -> str:
-    """A link to the table's newest message, to its channel where that is gone. A channel of another server
-    has no name here: that of its server stands in its place."""
-    place = table.channel_id if trouble == "thread" else table.place
-    message = None if trouble in ("gone", "thread") else message
-    there = f"https://discord.com/channels/{table.guild_id or '@me'}/{place}"
-    if message is not None:
-        there += f"/{message}"
-    if table.guild_id == guild_id:
-        return f"<#{place}>" if message is None else there
-    guild = bot.client.get_guild(table.guild_id) if table.guild_id is not None else None
-    name = plain(guild.name) if guild is not None else str(table.guild_id or "")
-    return f"[{clip(name, 60)}]({there})"
 
 
 def screen(tables: list[OwnTable], reader: Reader, now: int, part: str = "") -> Screen:
@@ -174,7 +138,65 @@ def _button(mine: OwnTable, verb: str, title: str, language: str) -> ui.Button[A
     return button(Address(number, verb), label, style)
 
 
-async def answer_mine(bot: App, reader: Reader, interaction: Interaction) -> Screen:
-    """The reader's tables as they are now."""
-    tables, now = await found(bot, reader, interaction), int(bot.play.tables.clock.now())
-    return screen(tables, reader, now, screens.part(bot.shards.whole, reader.language))
+class OwnTables:
+    """Finds the tables of a reader. ``guild`` gives a server that the bot is in by its id; ``whole``: whether
+    this process serves all servers."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        lookup: Lookup,
+        places: Places,
+        guild: Callable[[int], discord.Guild | None],
+        whole: bool,
+    ) -> None:
+        self._tables = tables
+        self._lookup = lookup
+        self._places = places
+        self._guild = guild
+        self._whole = whole
+
+    async def of(self, reader: Reader, interaction: discord.Interaction[Any]) -> list[OwnTable]:
+        """The tables of a reader who looks from a channel of some server, or from direct messages."""
+        turns = {
+            turn.table_id: turn for turn in await self._tables.database.ask(clock_store.turns_of, reader.id)
+        }
+        tables, now = [], int(self._tables.clock.now())
+        for table, state in await self._lookup.tables_of(reader.id):
+            seat = table.seat_of(reader.id)
+            message, asked = await self._tables.database.ask(_of_table, table.id)
+            still: list[str] = []
+            if state in ("waiting", "others"):
+                own = None if seat is None else seat.number
+                still = await self._tables.database.ask(_still, table, own, reader.language, now)
+            if state == "others" and seat is not None and seat.number in asked:
+                state = "asked"
+            turn = turns.get(table.id) if state == "waiting" else None
+            trouble = await self._places.mark(table)
+            place = self._place(table, trouble, message, interaction.guild_id)
+            until, since = (turn.shown, turn.since) if turn is not None else (None, 0)
+            asleep = table.clock.asleep and table.status == "running"
+            here = trouble == "gone" and welcome(table, interaction)
+            tables.append(OwnTable(table, state, until, since, place, still, asleep, trouble, here))
+        return sorted(tables, key=OwnTable.urgency)
+
+    def _place(self, table: TableRow, trouble: Mark | None, message: int | None, guild_id: int | None) -> str:
+        """A link to the table's newest message, or to its channel where that message is gone.
+
+        A channel of another server has no name here, so the link shows the name of its server.
+        """
+        place = table.channel_id if trouble == "thread" else table.place
+        message = None if trouble in ("gone", "thread") else message
+        there = f"https://discord.com/channels/{table.guild_id or '@me'}/{place}"
+        if message is not None:
+            there += f"/{message}"
+        if table.guild_id == guild_id:
+            return f"<#{place}>" if message is None else there
+        guild = self._guild(table.guild_id) if table.guild_id is not None else None
+        name = plain(guild.name) if guild is not None else str(table.guild_id or "")
+        return f"[{clip(name, 60)}]({there})"
+
+    async def shown(self, reader: Reader, interaction: Interaction) -> Screen:
+        """The reader's tables as they are now."""
+        tables, now = await self.of(reader, interaction), int(self._tables.clock.now())
+        return screen(tables, reader, now, screens.part(self._whole, reader.language))

@@ -12,7 +12,7 @@ import pytest
 
 from bot.__main__ import EXIT_LATER, EXIT_REFUSED, main
 from bot.base import logs
-from bot.features.account import erased, privacy
+from bot.features.account import erased
 from bot.playground.lab import Lab
 from bot.store.database import Database, migrations
 from bot.store.trouble import StorageTrouble
@@ -139,6 +139,6 @@ async def test_nobody_loses_a_seat_who_cannot_be_erased_for_a_full_disk(
         with monkeypatch.context() as patched:
             patched.setattr("bot.features.account.erased.os.open", full)
             with pytest.raises(StorageTrouble, match="is full"):
-                await privacy.erase(bot, Person(people[1].id, "Bob"), "en")
+                await bot.privacy.erase(Person(people[1].id, "Bob"), "en")
         assert await table.row() == before
         assert not await bot.database.beside(erased.after, 0, [people[1].id])

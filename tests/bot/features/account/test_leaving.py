@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-from bot.features.account import privacy
 from bot.features.results import store as result_store
 from bot.features.seats.changes import SeatAct
 from bot.tables.rows import Person
@@ -42,7 +41,7 @@ async def test_a_lobby_that_cannot_be_left_is_named_before_anything_is_given_up(
     asked = await server.press(server.ann, panel, "data_erase")
     assert say("en", "refused.privacy_waits", tables=stuck) in server.text(asked.followups[0])
     with pytest.raises(Refusal, match="privacy_waits"):
-        await privacy.erase(server.bot, Person(server.ann.id, "ann"), "en")
+        await server.bot.privacy.erase(Person(server.ann.id, "ann"), "en")
     table = await server.table(number)
     assert (table.status, [row.resigned for row in table.seats]) == ("running", [False, False])
     assert "Europe/Rome" in json.dumps(await exported(server, server.ann)), "nothing was erased"
@@ -120,7 +119,7 @@ async def test_a_game_that_ends_as_its_seat_is_given_up_is_no_trouble(
 
     monkeypatch.setattr(tables, "read", ends)
     person = Person(server.ann.id, "ann")
-    assert await privacy.erase(server.bot, person, "en") == say("en", "privacy.erased")
+    assert await server.bot.privacy.erase(person, "en") == say("en", "privacy.erased")
     assert (await server.table(number)).status == "over"
     await all_said(server, number)
     assert await traces(server, server.ann.id) <= {"promises.user_id"}

@@ -95,7 +95,7 @@ async def all_said(server: Server, number: int) -> None:
 
 async def all_forgotten(server: Server) -> None:
     """Wait until no table that is over still owes it to somebody to forget."""
-    while await privacy.settle(server.bot, int(server.bot.tables.clock.now())) is not None:
+    while await server.bot.privacy.settle(int(server.bot.tables.clock.now())) is not None:
         await server.settled()
 
 
@@ -319,7 +319,7 @@ async def test_a_message_that_is_under_way_keeps_no_name(
     number = (await settled(server))["number"]
     slow = _Slow(server, monkeypatch, number)
     person = Person(server.ann.id, "ann")
-    erasing = asyncio.create_task(privacy.erase(server.bot, person, "en"))
+    erasing = asyncio.create_task(server.bot.privacy.erase(person, "en"))
     await slow.under_way.wait()
     assert "ann resigns" in server.text(server.last), "so it stands in the channel"
     await server.bot.database.ask(table_store.get, number)
@@ -341,7 +341,7 @@ async def test_a_message_under_way_from_another_table_holds_up_no_erasure(
     playing = asyncio.create_task(play(server, other, 4))
     await slow.under_way.wait()
     person = Person(server.bob.id, "bob")
-    assert say("en", "privacy.erased") in await privacy.erase(server.bot, person, "en")
+    assert say("en", "privacy.erased") in await server.bot.privacy.erase(person, "en")
     assert [row.user_id for row in (await server.table(mine)).seats].count(None) == 1
     slow.go_on.set()
     await playing
@@ -363,12 +363,12 @@ async def test_a_table_that_is_over_forgets_when_its_last_message_is_posted(
     slow.under_way.clear()
     await slow.under_way.wait()
     now = int(server.bot.tables.clock.now())
-    assert await privacy.settle(server.bot, now) == now + 2, "deadlines do not wait for it"
+    assert await server.bot.privacy.settle(now) == now + 2, "deadlines do not wait for it"
     assert "seats.user_id" in await traces(server, server.ann.id)
     slow.go_on.set()
     await playing
     await all_said(server, number)
-    assert await privacy.settle(server.bot, now) is None
+    assert await server.bot.privacy.settle(now) is None
     assert await traces(server, server.ann.id) <= {"promises.user_id"}
     posted = str(await server.bot.database.ask(outbox.messages, number, "turn"))
     assert re.findall(r"\bann\b.*", posted) == []

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from bot.base.clocks import SystemClock
-from bot.features.account import privacy
 from bot.features.deals import actions, screens, store
 from bot.features.deals import commands as deal_commands
 from bot.features.seats.changes import SeatAct, SeatEdit
@@ -268,7 +267,7 @@ async def test_who_was_forgotten_knows_the_deal_until_it_is_closed(server: Serve
     await typed(server, server.ann, "daily")
     [number] = await server.numbers()
     await played_out(server, number)
-    erased = await privacy.erase(server.bot, Person(server.ann.id, "ann"), "en")
+    erased = await server.bot.privacy.erase(Person(server.ann.id, "ann"), "en")
     assert "erased" in erased
     assert (await server.table(number)).seats[0].user_id is None
     assert "knows this deal" in await typed(server, server.ann, "daily")
@@ -282,7 +281,7 @@ async def test_who_was_forgotten_knows_the_deal_until_it_is_closed(server: Serve
     [mark] = await server.bot.database.ask(kept)
     assert str(server.ann.id) not in mark
     ticking.instant += DAY
-    await privacy.settle(server.bot, int(ticking.instant))
+    await server.bot.privacy.settle(int(ticking.instant))
     assert await server.bot.database.ask(kept) == []
     assert "Your table with the deal of the day" in await typed(server, server.ann, "daily")
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from bot.features.account import privacy
 from bot.features.results import eligibility, ratings
 from bot.features.results.eligibility import A_DAY, TURNS
 from bot.features.results.store import ResultRow
@@ -242,7 +241,7 @@ async def test_erasing_changes_nobody_elses_rating(server: Server, monkeypatch: 
     before = await rated()
     assert set(before) == {server.ann.id, server.bob.id, server.carla.id}
     assert "3 games" in before[server.ann.id], "of four"
-    assert "erased" in await privacy.erase(server.bot, Person(server.bob.id, "bob"), "en")
+    assert "erased" in await server.bot.privacy.erase(Person(server.bob.id, "bob"), "en")
     assert await rated() == {user: line for user, line in before.items() if user != server.bob.id}
     shown = server.text((await server.ann.slash("stats")).original)
     assert shown.count(eligibility.said("often", "en")) == 1
@@ -253,7 +252,7 @@ async def test_a_game_that_ends_after_an_erasure_has_the_same_mark(server: Serve
     await server.first_cards(first)
     await finish(server, first)
     running = await server.open(server.bob, server.carla)
-    await privacy.erase(server.bot, Person(server.bob.id, "bob"), "en")
+    await server.bot.privacy.erase(Person(server.bob.id, "bob"), "en")
     await play(server, running)
     await all_said(server, running)
     await all_forgotten(server)
