@@ -12,9 +12,9 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlsplit
 
 import discord
@@ -35,9 +35,6 @@ from bot.store.database import Damaged, Database, DatabaseError, Unreached
 from bot.store.lockfile import AlreadyServed, LockFile, Unwritable
 from bot.store.trouble import StorageTrouble
 from bot.ui.pictures import pieces_on_disk
-
-if TYPE_CHECKING:
-    from bot.playground.lab import Playground
 
 _log = logging.getLogger("bot.start")
 EXIT_REFUSED = 2
@@ -225,7 +222,7 @@ async def _play(settings: Settings, options: argparse.Namespace) -> None:
         database = await Database.open(path)
         playground = Playground(folder, port, options.seats, lan=options.lan, new_links=options.new_links)
         try:
-            address = await _listen(playground, port)
+            address = await _listen(playground.start, port)
             playground.configure_discord()
             ticking = playground.lab.deadlines = await _faster(database, options.faster)
             async with App(settings, database, ticking, guild_ready_timeout=0.1) as bot:
@@ -236,7 +233,7 @@ async def _play(settings: Settings, options: argparse.Namespace) -> None:
                 ready.cancel()
                 print(f"The playground is open at {address}", flush=True)
                 if options.lan:
-                    print("\n".join(_invitation(playground)), flush=True)
+                    print("\n".join(_invitation(playground.links)), flush=True)
                 print(f"Its tables are kept in {path}; Ctrl-C ends it, the next start goes on.", flush=True)
                 await serving
         finally:
@@ -250,9 +247,8 @@ async def _faster(database: Database, factor: int) -> FasterClock:
     return FasterClock(factor, max(time.time(), last or 0.0))
 
 
-def _invitation(playground: Playground) -> Iterator[str]:
+def _invitation(seats: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     """What the host reads about the friends' links."""
-    seats = playground.links
     if not any(one["links"] for one in seats):
         yield "This machine has no address in a network: connect it, then the page shows the friends' links."
         return
@@ -265,9 +261,10 @@ def _invitation(playground: Playground) -> Iterator[str]:
         yield f"Where these do not answer, put another address of this machine there: {', '.join(others)}."
 
 
-async def _listen(playground: Playground, port: int) -> str:
+async def _listen(start: Callable[[], Awaitable[str]], port: int) -> str:
+    """Start the playground; its address. Raises Refused where the port is taken."""
     try:
-        return await playground.start()
+        return await start()
     except OSError as error:
         raise Refused(
             f"Port {port} cannot be used, or with --lan the next one ({error.strerror or error}):"

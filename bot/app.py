@@ -221,7 +221,7 @@ class App:
         self.lookup = Lookup(self.tables, [check_not_spoilt], remains.with_remains)
         answering = Answering(self.pending, self.pictures, self.background.later)
         self.router = Router(self.lookup, answering, self.panels, self.shards.whole)
-        self.client = client = client_for(settings, self.router, **options)
+        self.client = answering.client = client = client_for(settings, self.router, **options)
         self.lobby = Lobby(self.tables)
         self.importer = Importer()
         self.undo_requests = UndoRequests(self.tables)

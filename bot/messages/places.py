@@ -22,7 +22,7 @@ from bot.base.refused import readable
 from bot.store.database import Database
 from bot.tables import store as table_store
 from bot.tables.rows import TableRow
-from bot.ui import presence
+from bot.ui.answers import presence
 from bot.ui.answers.replies import ARCHIVED, asleep, wake
 
 _log = logging.getLogger(__name__)

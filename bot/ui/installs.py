@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import discord
 from discord import app_commands
 
-from bot.ui.presence import check_member
+from bot.ui.answers.presence import check_member
 from bot.words.refusals import Refusal
 
 T = TypeVar("T")

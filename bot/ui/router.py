@@ -19,11 +19,11 @@ from bot.ui import screens
 from bot.ui.answers import replies, reselecting
 from bot.ui.answers.answering import Answering
 from bot.ui.answers.open_panels import OpenPanels
+from bot.ui.answers.presence import thrown_out
 from bot.ui.answers.replies import asleep
 from bot.ui.components import Address, sound
 from bot.ui.doors import marks
 from bot.ui.lookup import Lookup
-from bot.ui.presence import thrown_out
 from bot.ui.readers import Interaction
 from bot.ui.request import Request, User
 from bot.ui.screens import Screen

@@ -108,7 +108,7 @@ class SettingsDoors:
         direct="direct",
     )
     @on("settings")
-    async def settings(  # each option of the command is a parameter
+    async def settings(  # noqa: PLR0913  # each option of the command is a parameter
         self,
         request: Request,
         zone: str | None = None,

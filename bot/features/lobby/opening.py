@@ -15,7 +15,7 @@ from bot.store.database import Database
 from bot.tables.deals import DealRow
 from bot.tables.pace import Pace
 from bot.tables.rows import NewTable, Person
-from bot.ui import presence
+from bot.ui.answers import presence
 from bot.ui.readers import Reader
 from bot.words import say
 from bot.words.refusals import Refusal

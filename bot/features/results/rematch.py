@@ -21,7 +21,7 @@ from bot.tables import store as table_store
 from bot.tables.rows import NewTable, Person, Seat, TableRow
 from bot.tables.table import Table, is_lesson
 from bot.tables.tables import Tables
-from bot.ui import presence
+from bot.ui.answers import presence
 from bot.words import say
 from bot.words.names import plain
 from bot.words.refusals import Refusal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
@@ -15,13 +15,20 @@ from bot.ui.pictures import Pictures
 _KEY = "answering"
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True)
 class Answering:
-    """``promises`` notes what is promised, ``pictures`` draws, ``later`` does what nobody waits for."""
+    """What every answer is made with.
 
-    promises: PendingAnswers
+    pending   notes the answers that were promised
+    pictures  draws
+    later     does what nobody waits for
+    client    the connection; set as soon as there is one
+    """
+
+    pending: PendingAnswers
     pictures: Pictures
     later: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
+    client: discord.Client = field(init=False)
 
     def begin(self, interaction: discord.Interaction[Any]) -> None:
         """Let an interaction be answered with these."""

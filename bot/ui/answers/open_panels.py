@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 import aiohttp
 import discord
 
+from bot.ui.answers.answering import answering
+
 _log = logging.getLogger(__name__)
 _KEPT = 1000
 Interaction = discord.Interaction[Any]
@@ -49,7 +51,7 @@ class OpenPanels:
             webhook_token=before.token,
         )
         try:
-            await interaction.client.http.request(route)
+            await answering(interaction).client.http.request(route)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             # It was closed by its reader, or stays: it works like any other panel.
             _log.info("table %s: an older panel was not put away: %s", table, error)

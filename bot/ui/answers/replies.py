@@ -17,7 +17,7 @@ import discord
 
 from bot.base.refused import readable
 from bot.ui.answers.answering import answering
-from bot.ui.presence import is_member
+from bot.ui.answers.presence import is_member
 
 _log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ async def awake(interaction: Interaction, answer: Callable[[], Awaitable[T]]) ->
     except discord.HTTPException as error:
         # Where the bot is no member it answers by the interaction alone.
         member = asleep(error) and is_member(interaction)
-        if not member or not await wake(interaction.client, interaction.channel_id):
+        if not member or not await wake(answering(interaction).client, interaction.channel_id):
             raise
         return await answer()
 
@@ -65,7 +65,7 @@ async def heard(interaction: Interaction) -> bool:
         return True
     if not is_member(interaction):
         return True  # nothing is known of threads there
-    return await wake(interaction.client, place.id)
+    return await wake(answering(interaction).client, place.id)
 
 
 async def acknowledge(interaction: Interaction, *, privately: bool) -> None:
@@ -75,7 +75,7 @@ async def acknowledge(interaction: Interaction, *, privately: bool) -> None:
     """
 
     if privately:
-        await answering(interaction).promises.note(interaction)
+        await answering(interaction).pending.note(interaction)
 
     async def defer() -> None:
         if privately:

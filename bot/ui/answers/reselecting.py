@@ -20,6 +20,7 @@ import discord
 from discord import ui
 
 from bot.ui.answers import attached, replies
+from bot.ui.answers.answering import answering
 from bot.ui.components import Address, Layout
 
 _log = logging.getLogger(__name__)
@@ -101,7 +102,7 @@ async def refresh_behind(interaction: Interaction) -> None:
         "allowed_mentions": _NOBODY.to_dict(),
     }
     try:
-        await interaction.client.http.request(route, json=body)
+        await answering(interaction).client.http.request(route, json=body)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         _log.info("a list keeps showing what was chosen: %s", error)
 

@@ -9,16 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import aiohttp
 import discord
+from discord import app_commands
 from discord.http import Route
 
 from bot.base.refused import banned, passing, readable
-
-if TYPE_CHECKING:
-    from discord import app_commands
 
 _log = logging.getLogger(__name__)
 FIRST_WAIT = 30.0

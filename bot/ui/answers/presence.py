@@ -11,13 +11,14 @@ from typing import Any
 import discord
 
 from bot.base import invite
+from bot.ui.answers.answering import answering
 from bot.words.refusals import Refusal
 
 
 def is_member(interaction: discord.Interaction[Any]) -> bool:
     """Whether the bot is a member of the server of an interaction."""
     number = interaction.guild_id
-    return number is not None and interaction.client.get_guild(number) is not None
+    return number is not None and answering(interaction).client.get_guild(number) is not None
 
 
 def thrown_out(interaction: discord.Interaction[Any]) -> Refusal | None:
@@ -36,7 +37,7 @@ def check_member(interaction: discord.Interaction[Any]) -> None:
 def rights(interaction: discord.Interaction[Any]) -> discord.Permissions:
     """What the bot may do in the channel or thread of an interaction; nothing where it is no member."""
     number, channel = interaction.guild_id, interaction.channel
-    guild = None if number is None else interaction.client.get_guild(number)
+    guild = None if number is None else answering(interaction).client.get_guild(number)
     if guild is None or channel is None:
         return discord.Permissions.none()
     known = guild.get_channel_or_thread(channel.id) or channel
