@@ -214,7 +214,7 @@ class PlayDoors:
             await show_panel(request, sight)
             return
         try:
-            indexes = await hints.hint(self._play, sight)
+            indexes = await hints.hint(self._play.thinkers, sight)
         except Refusal as refusal:
             await show_panel(request, sight, None, f"⚠ {refusal.sentence(reader.language)}")
             return

@@ -41,23 +41,21 @@ def lesson(key: str) -> tuple[Game[Any], Lesson]:
     return game, found
 
 
-async def present(service: Play, user_id: int, key: str) -> Table | None:
+async def present(play: Play, user_id: int, key: str) -> Table | None:
     """The lesson of this game that the user is in the middle of; None where there is none to go on with."""
     _, found = lesson(key)
-    number = await service.database.ask(store.running, user_id, key)
+    number = await play.database.ask(store.running, user_id, key)
     if number is None:
         return None
     try:
-        table = await service.tables.read(number)
+        table = await play.tables.read(number)
     except MatchError:
         _log.warning("table %s: a lesson that is not played this way any more is given up", number)
         return None
     return table if table.options[LESSON] == found.key else None
 
 
-async def begin(
-    service: Play, person: Person, key: str, language: str, once: int | None = None
-) -> PlayerView:
+async def begin(play: Play, person: Person, key: str, language: str, once: int | None = None) -> PlayerView:
     """A new lesson of this game; one that the user was in the middle of ends.
 
     Raises Refusal for a game without a lesson, Repeated for an interaction that was dealt with.
@@ -81,6 +79,6 @@ async def begin(
         table_store.save_match(connection, number, 0, "running", match.dump(with_log=False), [])
         return number
 
-    number = await service.database.write(work)
-    await service.tables.go_on(number)
-    return await service.sight(number, person.id)
+    number = await play.database.write(work)
+    await play.tables.go_on(number)
+    return await play.sight(number, person.id)

@@ -22,8 +22,8 @@ from bot.words.refusals import Refusal
 class TutorialDoors:
     """Somebody learns a game."""
 
-    def __init__(self, service: Play, openings: Openings, panels: OpenPanels, lookup: Lookup) -> None:
-        self._service = service
+    def __init__(self, play: Play, openings: Openings, panels: OpenPanels, lookup: Lookup) -> None:
+        self._play = play
         self._openings = openings
         self._panels = panels
         self._lookup = lookup
@@ -68,7 +68,7 @@ class TutorialDoors:
         if not is_lesson(await request.clicked_table()):
             raise Refusal("no_option")  # the panel would take the place of a table's public message
         number = request.address.table
-        shown = await show_panel(request, await self._service.sight(number, request.reader.id))
+        shown = await show_panel(request, await self._play.sight(number, request.reader.id))
         await self._panels.opened(number, shown, request.interaction)
 
     @on("lesson_table")
@@ -81,7 +81,7 @@ class TutorialDoors:
         await request.say(await self._openings.open(request.interaction, request.reader, wish))
 
     async def _begin_or_ask(self, request: Request, key: str) -> None:
-        table = await lessons.present(self._service, request.reader.id, key)
+        table = await lessons.present(self._play, request.reader.id, key)
         if table is None:
             await self._begin(request, key)
         else:
@@ -90,6 +90,6 @@ class TutorialDoors:
     async def _begin(self, request: Request, key: str) -> None:
         """A new lesson in the message that was promised or clicked on."""
         language = request.reader.language
-        sight = await lessons.begin(self._service, request.person, key, language, request.once)
+        sight = await lessons.begin(self._play, request.person, key, language, request.once)
         shown = await show_panel(request, sight)
         await self._panels.opened(sight.table.id, shown, request.interaction)
