@@ -1,5 +1,6 @@
 """``python -m rules``: computer against computer, with a report on length, balance and speed (``simulate``),
-or to learn how tables are to be judged (``fit``); and the files of a new game (``new-game``)."""
+or to learn how tables are to be judged (``fit``); positions and matches as text (``show``, ``record``); and
+the files of a new game (``new-game``) and what it lacks (``release``)."""
 
 from __future__ import annotations
 
@@ -7,17 +8,23 @@ import argparse
 import json
 import os
 import sys
+import warnings
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from time import monotonic
 from typing import Any, Literal
 
-from rules import games
+from rules import games, position, record
 from rules.coop_report import Setting
+from rules.fallback import MissingTextWarning
 from rules.fitting import PULLS, fit, judge_of
-from rules.game import Game, seats_with
+from rules.game import LANGUAGES, Game, seats_with
+from rules.match import Match
+from rules.position import Position
+from rules.release import lacks
 from rules.scaffold import new_game
+from rules.showing import in_words, match_in, played
 from rules.simulate import SimulationError, Tally, simulate, table
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -57,12 +64,29 @@ def _parser() -> argparse.ArgumentParser:
         "--by", choices=list(PULLS), default="seats", help="what is compared, see rules/fitting.py"
     )
     command.add_argument("--out", type=Path, help="the file to write (default: print the weights)")
+    command = commands.add_parser("release", help="list what games lack before people play them")
+    command.add_argument("games", nargs="*", metavar="game", help="key of a game (default: all)")
+    command = commands.add_parser("show", help="a position as text, or in words")
+    _add_match(command)
+    command.add_argument("--words", action="store_true", help="board and hands in words")
+    command = commands.add_parser("record", help="a match as a text that people and programs can read")
+    _add_match(command)
     _add_new_game(commands.add_parser("new-game", help="write the files of a new game, which can be played"))
     return parser
 
 
+def _add_match(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "source", help="a file (a saved match, a record; for show a position), or the key of a game to play"
+    )
+    command.add_argument("--seats", type=int, help="of a game to play (default: the smallest number)")
+    command.add_argument("--seed", type=int, default=1, help="of a game to play (default: 1)")
+    command.add_argument("--after", type=int, default=100, help="choices to play at random (default: 100)")
+    command.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="(default: en)")
+
+
 def _add_new_game(command: argparse.ArgumentParser) -> None:
-    command.add_argument("key", help="lower-case words joined by hyphens, e.g. paper-boats")
+    command.add_argument("key", help="lower-case words joined by hyphens, e.g. dragon-race")
     command.add_argument("--title", default="", help="what people read (default: the words of the key)")
     command.add_argument("--no-pictures", action="store_true", help="without render/: it is played as text")
     command.add_argument(
@@ -250,7 +274,60 @@ def _new_game(given: argparse.Namespace) -> Callable[[], int]:
     return run
 
 
-COMMANDS = {"simulate": _simulate, "fit": _fit, "new-game": _new_game}
+def _release(given: argparse.Namespace) -> Callable[[], int]:
+    """Check the arguments; what then is to be done. Raises ValueError."""
+    asked = [_game(key) for key in given.games] or list(games().values())
+
+    def run() -> int:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", MissingTextWarning)
+            found = [line for game in asked for line in lacks(game)]
+        print(*found or ["nothing is missing"], sep="\n")
+        return 1 if found else 0
+
+    return run
+
+
+def _source(given: argparse.Namespace) -> Match:
+    """The match in a file, or one that is played. Raises ValueError."""
+    if Path(given.source).is_file():
+        return match_in(Path(given.source).read_text("utf-8"))
+    game = _game(given.source)
+    return played(game, _seats(game, given.seats), given.seed, given.after)
+
+
+def _show(given: argparse.Namespace) -> Callable[[], int]:
+    """Check the arguments; what then is to be done. Raises ValueError."""
+    path = Path(given.source)
+    if path.suffix == ".toml" and path.is_file():
+        shown = position.read(path.read_text("utf-8"))
+    else:
+        match = _source(given)
+        shown = Position(match.game, match.seats, match.state)
+    return _printing(in_words(shown, given.language) if given.words else position.write(shown))
+
+
+def _record(given: argparse.Namespace) -> Callable[[], int]:
+    """Check the arguments; what then is to be done. Raises ValueError."""
+    return _printing(record.write(_source(given), language=given.language))
+
+
+def _printing(text: str) -> Callable[[], int]:
+    def run() -> int:
+        print(text, end="" if text.endswith("\n") else "\n", flush=True)
+        return 0
+
+    return run
+
+
+COMMANDS = {
+    "simulate": _simulate,
+    "fit": _fit,
+    "show": _show,
+    "record": _record,
+    "new-game": _new_game,
+    "release": _release,
+}
 
 
 def main(arguments: list[str] | None = None) -> int:

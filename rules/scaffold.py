@@ -24,10 +24,10 @@ class ScaffoldError(ValueError):
 class Names:
     """How a game is called in the places where it has to be named.
 
-    key      "paper-boats": what tables, logs and commands call it
-    package  "paper_boats": its folders
-    title    "Paper Boats": what people read
-    clause   "PB": what its clauses begin with
+    key      "dragon-race": what tables, logs and commands call it
+    package  "dragon_race": its folders
+    title    "Dragon Race": what people read
+    clause   "DR": what its clauses begin with
     """
 
     key: str
@@ -39,15 +39,15 @@ class Names:
     def of(cls, key: str, title: str = "") -> Names:
         """The names that follow from a key.
 
-        >>> Names.of("paper-boats")
-        Names(key='paper-boats', package='paper_boats', title='Paper Boats', clause='PB')
+        >>> Names.of("dragon-race")
+        Names(key='dragon-race', package='dragon_race', title='Dragon Race', clause='DR')
         >>> Names.of("chess").clause
         'CH'
 
         Raises ScaffoldError for a key that is not lower-case words joined by hyphens.
         """
         if not KEY.fullmatch(key):
-            raise ScaffoldError(f"a key is lower-case words joined by hyphens, like paper-boats, not {key!r}")
+            raise ScaffoldError(f"a key is lower-case words joined by hyphens, like dragon-race, not {key!r}")
         words = key.split("-")
         letters = "".join(word[0] for word in words) if len(words) > 1 else key[:2]
         return cls(key, "_".join(words), title or " ".join(words).title(), letters.upper())

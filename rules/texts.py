@@ -168,11 +168,11 @@ class TextWords:
 
     def __init__(self, folder: Path) -> None:
         """``folder``: that of the game's texts, as the head of this module tells."""
-        self._folder = folder
+        self.folder = folder
         self.languages = languages_in(folder)
 
     def _texts(self, language: str) -> Texts:
-        return texts_in(self._folder, known(language))
+        return texts_in(self.folder, known(language))
 
     def title(self, language: str) -> str:
         """The game's name."""
@@ -189,11 +189,11 @@ class TextWords:
 
     def topics(self, language: str) -> list[tuple[str, str]]:
         """What the rules can be read about one by one."""
-        return [(key, topic.title) for key, topic in topics_in(self._folder, known(language)).items()]
+        return [(key, topic.title) for key, topic in topics_in(self.folder, known(language)).items()]
 
     def topic(self, key: str, language: str) -> str:
         """The explanation of one topic with an example."""
-        return topics_in(self._folder, known(language))[key].text
+        return topics_in(self.folder, known(language))[key].text
 
     def option(self, key: str, value: str | None, language: str) -> str:
         """The name of a table option or of one of its values."""

@@ -9,12 +9,14 @@ from __future__ import annotations
 import gc
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.contract import broken_by
 
 # No test is about time: on a busy machine an example may take as long as it likes.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -36,6 +38,15 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
 def pytest_collection_finish() -> None:
     """All that is here now stays to the end: the collector of garbage need not look through it again."""
     gc.freeze()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failure says which clause of what every game keeps is broken, and at which table."""
+    report = yield
+    if report.failed and (broken := broken_by(getattr(item, "function", None), item.nodeid)):
+        report.sections.append(("What every game keeps", "\n".join(broken)))
+    return report
 
 
 @pytest.fixture(scope="session")

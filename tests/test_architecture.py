@@ -225,8 +225,8 @@ def _reads(path: Path, package: str) -> set[Path]:
 
 @pytest.mark.parametrize("key", games())
 def test_words_and_pictures_never_name_a_state(key: str) -> None:
-    """They get views, and all that they are made of is made for views and cards: nothing in them could ask a
-    state for what the view leaves out."""
+    """AG-19: They get views, and all that they are made of is made for views and cards: nothing in them could
+    ask a state for what the view leaves out."""
     game = games()[key]
     home, package = game.state_class.__module__, game.state_class.__module__.rpartition(".")[0]
     words = _source(type(game.words).__module__)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import ClassVar
 
 from rules.echoes_of_revachol import flow, lesson, score, views
+from rules.echoes_of_revachol.cards import CARDS
 from rules.echoes_of_revachol.prompts import open_prompts
 from rules.echoes_of_revachol.report import report
 from rules.echoes_of_revachol.state import State
@@ -16,6 +18,9 @@ from rules.game import Game, Option, Options, Outcome, Player, Words
 from rules.lessons import LESSON, Lesson
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
+from rules.position import Ids, meant, numbered
+
+CARD_IDS = numbered([card.id for card in CARDS])
 
 
 class EchoesOfRevachol:
@@ -39,6 +44,14 @@ class EchoesOfRevachol:
             "normal": Planner(self, strategy, Effort(work=400, ahead=2, answers=8)),
             "strong": Planner(self, strategy, Effort(work=2000, ahead=3, answers=10)),
         }
+
+    ids: ClassVar[Ids] = {
+        **meant("seats", "hand done given answer laid", CARD_IDS),
+        **meant("corps", "cards", CARD_IDS),
+        **meant("loss", "morale task", CARD_IDS),
+        **meant("state", "deck task_deck row morale discard failed lost spent recent", CARD_IDS),
+    }
+    """See ``rules.position``."""
 
     def new(self, seats: int, seed: int, options: Options) -> State:
         """A table set up and run on to the first choice; with the option LESSON that of the lesson."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.echoes_of_time import flow, lesson, report, score, views
 from rules.echoes_of_time.appraisal import WEIGHTS, load_weights
+from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.echoes_of_time.player import GreedyPlayer
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
@@ -18,6 +19,10 @@ from rules.game import Game, Option, Options, Outcome, Player, Words
 from rules.lessons import LESSON, Lesson
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
+from rules.position import Ids, meant, numbered
+
+CARD_IDS = numbered([card.id for card in CARDS])
+SOURCE_IDS = numbered([source.id for source in SOURCES])
 
 
 class EchoesOfTime:
@@ -41,6 +46,14 @@ class EchoesOfTime:
             "normal": Planner(self, strategy, Effort(work=800, ahead=1.0, answers=8, compared=4)),
             "strong": Planner(self, strategy, Effort(work=6000, ahead=1.0, answers=10, compared=4)),
         }
+
+    ids: ClassVar[Ids] = {
+        **meant("seats", "hand chosen answer playing tiles leaving company tokens", CARD_IDS),
+        **meant("seats", "under buried", CARD_IDS, SOURCE_IDS),
+        **meant("state", "deck discard eliminated recent", CARD_IDS),
+        **meant("sources", "source", SOURCE_IDS),
+    }
+    """See ``rules.position``."""
 
     def new(self, seats: int, seed: int, options: Options) -> State:
         """A table set up and run on to the first choice; with the option LESSON that of the lesson."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.ekho import ending, flow, lesson, views
+from rules.ekho.card_index import BOARD, CARDS, CONTACTS, GATES, SCENARIOS, SLEUTHS, STORIES, TOKENS
 from rules.ekho.prompts import open_prompts
 from rules.ekho.report import WORDS as REPORT_WORDS
 from rules.ekho.report import report
@@ -17,6 +18,12 @@ from rules.game import Game, Option, Options, Outcome, Player, Words
 from rules.lessons import LESSON, Lesson
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
+from rules.position import Ids, meant, numbered
+
+SLEUTH_IDS, PLACE_IDS, TOKEN_IDS, THING_IDS, GATE_IDS, STORY_IDS, CONTACT_IDS, SCENARIO_IDS = (
+    numbered([one.id for one in things])
+    for things in (SLEUTHS, BOARD.locations, TOKENS, CARDS, GATES, STORIES, CONTACTS, SCENARIOS)
+)
 
 
 class Ekho:
@@ -43,6 +50,31 @@ class Ekho:
             "normal": Planner(game, strategy, Effort(work=300, ahead=2, answers=6)),
             "strong": Planner(game, strategy, Effort(work=1500, ahead=3, answers=8)),
         }
+
+    ids: ClassVar[Ids] = {
+        **meant("figures", "card", SLEUTH_IDS),
+        **meant("figures", "place gate care back", PLACE_IDS),
+        **meant("figures", "things used", THING_IDS),
+        **meant("figures", "detained settled", TOKEN_IDS),
+        **meant("foes", "token", TOKEN_IDS),
+        **meant("foes", "place", PLACE_IDS),
+        **meant("portals", "token", GATE_IDS),
+        **meant("portals", "place", PLACE_IDS),
+        **meant("marches", "token", TOKEN_IDS),
+        **meant("marches", "start end path", PLACE_IDS),
+        **meant("table", "scenario", SCENARIO_IDS),
+        **meant("table", "story", STORY_IDS),
+        **meant("table", "contact", CONTACT_IDS),
+        **meant("table", "sealed", PLACE_IDS),
+        **meant("table", "closed", GATE_IDS),
+        **meant("hidden", "stories", STORY_IDS),
+        **meant("hidden", "bag", TOKEN_IDS),
+        **meant("hidden", "gates", GATE_IDS),
+        **meant("hidden", "tokens", PLACE_IDS, GATE_IDS),
+        **meant("hidden", "contacts", CONTACT_IDS),
+        **meant("hidden", "things", THING_IDS),
+    }
+    """See ``rules.position``."""
 
     def new(self, seats: int, seed: int, options: Options) -> State:
         """A table set up and run on to the first choice; with the option LESSON that of the lesson."""

@@ -33,6 +33,7 @@ def _difference(kept: list[str], played: list[str]) -> str:
 
 @pytest.mark.parametrize("playthrough", ALL, ids=lambda playthrough: playthrough.path)
 def test_a_game_is_played_as_it_was(playthrough: Playthrough) -> None:
+    """AG-3, AG-18."""
     path = GOLDEN / playthrough.path
     played = list(playthrough.lines())
     if os.environ.get("UPDATE_GOLDEN"):

@@ -37,6 +37,7 @@ def elsewhere() -> Iterator[Elsewhere]:
 
 @pytest.mark.parametrize(("key", "seats"), SEATED)
 def test_random_games_have_no_hole(key: str, seats: int, elsewhere: Elsewhere) -> None:
+    """AG-3, AG-4, AG-7, AG-8."""
     tally, games_played = Tally(), swift_games(key)
     for _, table in tables(key, seats, range(games_played)):
         swift(table, tally, Sampling(twins=20, replayed=5), elsewhere)
@@ -48,12 +49,14 @@ def test_random_games_have_no_hole(key: str, seats: int, elsewhere: Elsewhere) -
 
 @pytest.mark.parametrize("table", ALL, ids=str)
 def test_random_games_with_every_setting_have_no_hole(table: Table, elsewhere: Elsewhere) -> None:
+    """AG-3, AG-4, AG-7, AG-8."""
     swift(table, Tally(), Sampling(twins=20, replayed=5), elsewhere)
     elsewhere.check()
 
 
 @pytest.mark.parametrize(("key", "seats"), SEATED)
 def test_a_game_watched_at_every_step_has_no_hole(key: str, seats: int, elsewhere: Elsewhere) -> None:
+    """AG-3, AG-4, AG-5, AG-6, AG-7, AG-8."""
     tally = Tally()
     for _, table in tables(key, seats, range(1000, 1000 + (THOROUGH if len(GAMES[key].seats) <= 4 else 1))):
         thorough(table, tally, elsewhere)
@@ -64,12 +67,14 @@ def test_a_game_watched_at_every_step_has_no_hole(key: str, seats: int, elsewher
 
 @pytest.mark.parametrize("table", [table for table in FEW if table.seed == 53], ids=str)
 def test_a_game_with_the_last_settings_has_no_hole(table: Table, elsewhere: Elsewhere) -> None:
+    """AG-3, AG-4, AG-5, AG-6, AG-7, AG-8."""
     thorough(table, Tally(), elsewhere)
     elsewhere.check()
 
 
 @pytest.mark.parametrize("key", games())
 def test_every_game_tells_what_it_conserves(key: str) -> None:
+    """AG-7."""
     game = GAMES[key]
     ledger = ledger_of(game)
     states = [game.new(seats, seed, {}) for seats in game.seats for seed in (1, 2)]

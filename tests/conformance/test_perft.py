@@ -9,10 +9,15 @@ from rules.game import IllegalError, Result
 from tests.conformance.tables import FEW, GAMES, Table, sampled, walk
 from tests.harness.perft import Quick, Slow, accepted, answers
 from tests.highcard import HIGH_CARD, HighCard, State
+from tests.installed import nothing_there
+
+WIDE = 100
+"""First choices beyond which the second ones are too many to count."""
 
 
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_a_question_describes_what_the_rules_take(table: Table) -> None:
+    """AG-5."""
     tried = 0
     for number, match in walk(table):
         if not sampled(table, number, 6):
@@ -21,15 +26,17 @@ def test_a_question_describes_what_the_rules_take(table: Table) -> None:
             if len(prompt.options) <= (5 if prompt.ordered else 7):
                 assert list(answers(prompt)) == list(accepted(match.game, match.state, prompt))
                 tried += 1
-    assert tried
+    if not tried:
+        nothing_there(table.key, "question that is small enough to try every answer")
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_first_choices_are_counted_alike(key: str) -> None:
+    """AG-5."""
     game = GAMES[key]
     state = game.new(game.seats[0], 3, {})
     quick, slow = Quick(game, state), Slow(game, state, game.seats[0])
-    for depth in (1, 2):
+    for depth in (1, 2) if quick.paths(1) <= WIDE else (1,):
         assert quick.paths(depth) == slow.paths(depth) > 0
         assert quick.positions(depth) == slow.positions(depth) > 0
 

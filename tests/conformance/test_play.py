@@ -10,6 +10,7 @@ from tests.conformance.tables import FEW, GAMES, Table, walk
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_tells_what_it_is(key: str) -> None:
+    """AG-1."""
     game = GAMES[key]
     assert game.key == key
     assert key == key.lower()
@@ -22,6 +23,7 @@ def test_a_game_tells_what_it_is(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_wrong_set_ups_are_refused(key: str) -> None:
+    """AG-2."""
     game = GAMES[key]
     for seats in (0, game.seats[0] - 1, game.seats[-1] + 1):
         with pytest.raises(ValueError, match=str(seats)):
@@ -41,6 +43,7 @@ def test_wrong_set_ups_are_refused(key: str) -> None:
 
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_events_are_facts_that_can_be_saved(table: Table) -> None:
+    """AG-9."""
     *_, (_, match) = walk(table)
     seen = 0
     for step in match.steps():

@@ -43,6 +43,7 @@ def ask(game: Game[Any], level: str, view: Any, prompt: Prompt, seed: int) -> li
 
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_quick_players_answer_legally(table: Table) -> None:
+    """AG-13."""
     for number, match in walk(table):
         if not sampled(table, number, 15):
             continue
@@ -54,7 +55,7 @@ def test_quick_players_answer_legally(table: Table) -> None:
 
 @pytest.mark.parametrize("table", FIRST, ids=str)
 def test_players_that_take_long_answer_legally(table: Table) -> None:
-    """A few questions with something to choose, each asked of all of them."""
+    """AG-13: A few questions with something to choose, each asked of all of them."""
     left = 2
     for number, match in walk(table):
         asked = [prompt for prompt in match.prompts() if len(prompt.options) > prompt.min_picks]
@@ -67,6 +68,7 @@ def test_players_that_take_long_answer_legally(table: Table) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_quick_players_finish_a_game_among_themselves(key: str) -> None:
+    """AG-13."""
     game = GAMES[key]
     seats = max(seats for seats in game.seats if seats <= 4)
     for level in level_of(game, long=False):
@@ -76,7 +78,7 @@ def test_quick_players_finish_a_game_among_themselves(key: str) -> None:
 
 @pytest.mark.parametrize("table", FIRST, ids=str)
 def test_what_a_seat_cannot_know_makes_no_difference(table: Table) -> None:
-    """The hidden part of the table is dealt anew: every player that looks at the view answers the same."""
+    """AG-10, AG-13: With the hidden part of the table dealt anew every player answers the same."""
     game, differ, hiding = table.game, 0, False
     state_codec = codec(game.state_class)
     for number, match in walk(table):
@@ -96,6 +98,7 @@ def test_what_a_seat_cannot_know_makes_no_difference(table: Table) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_views_and_questions_can_be_sent_to_another_process(key: str) -> None:
+    """AG-9, AG-13."""
     table = next(table for table in FIRST if table.key == key)
     for number, match in walk(table):
         if sampled(table, number, 10):
@@ -117,6 +120,7 @@ def some_answers() -> list[list[Pick]]:
 
 
 def test_another_process_with_another_hash_seed_finds_the_same_answers() -> None:
+    """AG-13."""
     script = "from tests.conformance.test_players import some_answers; print(some_answers())"
     told = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT, timeout=300,
@@ -127,6 +131,7 @@ def test_another_process_with_another_hash_seed_finds_the_same_answers() -> None
 
 @pytest.mark.parametrize("key", GAMES)
 def test_levels_that_tables_offer(key: str) -> None:
+    """AG-1."""
     players = GAMES[key].players
     assert offered(players)
     assert set(offered(players)) <= set(players)

@@ -25,6 +25,7 @@ from tests.harness.positions import everything
 def test_any_mixture_of_choices_undo_and_redo_replays(
     table: Table, opening: int, acts: list[tuple[str, int]]
 ) -> None:
+    """AG-8."""
     match = table.match()
     for kind, number in [*(("choose", number) for number in range(opening)), *acts]:
         effective = match.effective

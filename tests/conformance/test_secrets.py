@@ -29,10 +29,13 @@ from tests.harness.secrecy import (
 )
 from tests.tools import spoil
 
+WITHHOLDING = ("echoes-of-revachol", "echoes-of-time", "high-card")
+"""Games in which answers are held back until all have answered: there some must have been compared."""
+
 
 @pytest.mark.parametrize("table", ALL, ids=str)
 def test_nothing_hidden_shows(table: Table) -> None:
-    """In every position one seat in turn, and the spectators; what is dear to compare now and then."""
+    """AG-10: In every position one seat in turn, and the spectators; what is dear to compare now and then."""
     game, seats = table.game, table.seats
     viewers = [None, *range(seats)]
     events: list[Event] = []
@@ -64,13 +67,13 @@ def test_nothing_hidden_shows(table: Table) -> None:
     chances = compared["foreseen"] + compared["surprise"]
     check_shares("chances that were foreseen", compared["foreseen"], chances)
     check_shares("hidden facts that are known", compared["known"], compared["facts"])
-    assert compared["hidden answers"] > 0 or not hiding
-    assert compared["refusals"] > 10
+    assert compared["hidden answers"] > 0 or game.key not in WITHHOLDING or not hiding
+    assert compared["refusals"] > 10 or compared["positions"] < 10
 
 
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_hidden_things_are_dealt_anew(table: Table) -> None:
-    """Else the test above would show nothing. A game without chance hides nothing at its beginning."""
+    """AG-11: Else the test above would show nothing. A game without chance hides nothing at its beginning."""
     game, match = table.game, table.match()
 
     def dealt_in(state: Any) -> str:
@@ -86,6 +89,7 @@ def test_hidden_things_are_dealt_anew(table: Table) -> None:
 
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_imagining_is_repeatable_and_can_be_played_on(table: Table) -> None:
+    """AG-11."""
     game = table.game
     dump = codec(game.state_class).dump
     for number, match in walk(table):
@@ -106,6 +110,7 @@ def test_imagining_is_repeatable_and_can_be_played_on(table: Table) -> None:
 
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_views_and_imagined_states_share_nothing_with_the_state(table: Table) -> None:
+    """AG-12."""
     game = table.game
     dump = codec(game.state_class).dump
     for number, match in walk(table):

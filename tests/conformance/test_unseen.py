@@ -20,7 +20,7 @@ MOST = 60
 
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_a_question_that_nobody_has_seen_takes_what_it_offers(table: Table) -> None:
-    """What other questions with the same keyword offered is tried as well."""
+    """AG-5: What other questions with the same keyword offered is tried as well."""
     match = table.match()
     game, saved = match.game, codec(match.game.state_class)
     question, offered = finder(game), dict[str, set[Pick]]()

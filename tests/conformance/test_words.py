@@ -32,6 +32,7 @@ def _check(text: str, most: int | None = None) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", SPEAKING)
 def test_a_game_introduces_itself(key: str, language: str) -> None:
+    """AG-14."""
     game = GAMES[key]
     _check(game.words.title(language), 80)
     _check(game.words.summary(language), 600)
@@ -45,7 +46,7 @@ def test_a_game_introduces_itself(key: str, language: str) -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_parts_of_a_board_are_named_and_told(table: Table) -> None:
-    """The same keys in all languages, each with its name, and with what lies there for whoever sees it."""
+    """AG-14: The same keys in all languages, each with its name, and with what lies there."""
     game = GAMES[table.key]
     keys = [key for key, _ in game.words.regions(LANGUAGES[0])]
     assert len(keys) <= 24
@@ -65,6 +66,7 @@ def test_parts_of_a_board_are_named_and_told(table: Table) -> None:
 
 @pytest.mark.parametrize("key", SPEAKING)
 def test_the_rules_can_be_read_topic_by_topic(key: str) -> None:
+    """AG-14, AG-15."""
     words = GAMES[key].words
     keys = [topic for topic, _ in words.topics(LANGUAGES[0])]
     assert 0 < len(keys) <= 24
@@ -86,7 +88,7 @@ def test_the_rules_can_be_read_topic_by_topic(key: str) -> None:
 
 @pytest.mark.parametrize("key", SPEAKING)
 def test_every_card_can_be_looked_up(key: str) -> None:
-    """By one id in all languages, by a name that no other card has, as one complete line."""
+    """AG-14: By one id in all languages, by a name that no other card has, as one complete line."""
     words = GAMES[key].words
     ids = [card for card, _ in words.cards(LANGUAGES[0])]
     assert len(set(ids)) == len(ids)
@@ -108,7 +110,7 @@ def test_every_card_can_be_looked_up(key: str) -> None:
 
 @pytest.mark.parametrize("key", SPEAKING)
 def test_every_language_is_its_own(key: str) -> None:
-    """Where a game has no texts in a language, English stands in for it."""
+    """AG-15: Where a game has no texts in a language, English stands in for it."""
     words = GAMES[key].words
     assert words.languages[0] == LANGUAGES[0]
     assert set(words.languages) <= set(LANGUAGES)
@@ -120,6 +122,7 @@ def test_every_language_is_its_own(key: str) -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_everything_on_the_table_has_its_words(table: Table) -> None:
+    """AG-14."""
     words = table.game.words
     asked: set[str] = set()
     for number, match in walk(table):
@@ -182,6 +185,7 @@ def _check_sights(words: Words, match: Match, language: str) -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_events_have_their_words(table: Table) -> None:
+    """AG-14."""
     words = table.game.words
     *_, (_, match) = walk(table)
     told = 0
@@ -199,7 +203,7 @@ def test_events_have_their_words(table: Table) -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_digests_are_short_and_public(table: Table) -> None:
-    """What happened from one turn to the next, and in the whole game, in few lines and without secrets."""
+    """AG-14: What happened from one turn to the next, and in the whole game, in few lines."""
     words = table.game.words
     *_, (_, match) = walk(table)
     told = 0
@@ -230,6 +234,7 @@ def test_digests_are_short_and_public(table: Table) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", SPEAKING)
 def test_levels_of_computer_players_have_names(key: str, language: str) -> None:
+    """AG-14."""
     game = GAMES[key]
     names = [game.words.level(level, language) for level in game.players]
     assert len(set(names)) == len(names)
@@ -240,6 +245,7 @@ def test_levels_of_computer_players_have_names(key: str, language: str) -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_refusals_are_explained(table: Table) -> None:
+    """AG-6, AG-14."""
     words = table.game.words
     for number, match in walk(table):
         if not sampled(table, number, 30):

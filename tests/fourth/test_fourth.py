@@ -1,6 +1,6 @@
-"""A fourth game, Paper Boats, lies beside this file in three folders. Put into an installation it is played,
-drawn and tested like the others: nothing else has to change. "Add a game" in rules/README.md is how it was
-made.
+"""New games, made in an installation by the commands of the guide ("Add a game" in rules/README.md): Paper
+Boats, whose three folders lie beside this file, and three tiny games in ``tiny``. They are played, drawn and
+tested like the others; nothing else has to change.
 """
 
 from __future__ import annotations
@@ -16,57 +16,62 @@ from PIL import Image
 
 from rules import games
 from rules.game import LANGUAGES
-from tests.fourth.installation import ADDED, HERE, ROOT, Installation
+from tests.fourth.installation import HERE, HOMES, ROOT, Installation, command, package_of
 
 pytestmark = pytest.mark.xdist_group("fourth")
 
 KEY = "paper-boats"
-TESTED = (
-    "tests/conformance",
-    "tests/test_architecture.py",
-    "tests/rules/paper_boats",
-    "tests/rules/test_again.py",
-    "tests/render/test_every_game.py",
-    "tests/render/test_secrets.py",
-    "tests/bot/features/plans/test_plans_everywhere.py",
-    "tests/bot/messages/test_public.py",
-)
-"""Tests that try every game as soon as it is there, and the game's own."""
+TINY = {"hidden-dice": "--no-pictures", "open-field": "--no-pictures", "lone-draw": "--no-pictures"}
+"""Dice with secrets; open information and five hundred choices; a game in which all one does is draw. English
+is their only language, and what they are not made of they do not have: options, pictures, answers that are
+held back, seconds of play."""
+UNTOUCHED = "shell-beach"
+"""A game as the command writes it."""
+ALL = (KEY, *TINY, UNTOUCHED)
 
 
 @pytest.fixture(scope="module")
 def installation(tmp_path_factory: pytest.TempPathFactory) -> Installation:
-    """The project with the game in it."""
-    return Installation.at(tmp_path_factory.mktemp("fourth") / "project")
+    """The project with the games in it, whose golden playthroughs are written down."""
+    made = Installation.at(tmp_path_factory.mktemp("fourth") / "project")
+    made.make(KEY, [(HERE / home.format(package_of(KEY)), home) for home in HOMES])
+    for key, more in TINY.items():
+        package = package_of(key)
+        made.make(key, [(HERE / "tiny" / package, HOMES[0])], more)
+        shutil.move(made.path / f"rules/{package}/ledger.py", made.path / f"tests/rules/{package}/ledger.py")
+    made.make(UNTOUCHED)
+    return made
 
 
 def test_nothing_else_had_to_change() -> None:
-    """The installation is this project and the game's own folders, of which none was there before; neither
-    the project nor its other tests name the game."""
-    assert not any((ROOT / name).exists() for name in ADDED)
-    named = re.compile("paper.?boats", re.IGNORECASE)
+    """Neither the project nor its other tests know the games."""
+    assert not any((ROOT / home.format(package_of(key))).exists() for key in ALL for home in HOMES)
+    named = re.compile("|".join(name for key in ALL for name in (key, package_of(key))))
     for folder in ("rules", "render", "bot", "tests"):
         for path in (ROOT / folder).rglob("*.py"):
             if HERE not in path.parents:
                 assert not named.search(path.read_text("utf-8")), path
 
 
-def test_it_is_found_by_being_there(installation: Installation) -> None:
+def test_they_are_found_by_being_there(installation: Installation) -> None:
     found = installation.python("-c", "from rules import games; print(*games())").split()
-    assert found == sorted([*games(), KEY])
+    assert found == sorted([*games(), *ALL])
 
 
-def test_its_types_hold(installation: Installation) -> None:
-    assert "no issues found" in installation.python("-m", "mypy", "--cache-dir", os.devnull, *ADDED)
+def test_types_format_and_style_hold(installation: Installation) -> None:
+    folders = [home.format(package_of(key)) for key in ALL for home in HOMES]
+    folders = [folder for folder in folders if (installation.path / folder).is_dir()]
+    assert "no issues found" in installation.python("-m", "mypy", "--cache-dir", os.devnull, *folders)
+    installation.python("-m", "ruff", "check", "--no-cache", *folders)
+    installation.python("-m", "ruff", "format", "--check", "--no-cache", *folders)
 
 
-def test_computers_play_it(installation: Installation) -> None:
-    told = installation.python(
-        "-m", "rules", "simulate", KEY, "--seats", "3", "--games", "20", "--players", "quick,greedy,random",
-        "--option", "wind=head", "--json",
-    )  # fmt: skip
+@pytest.mark.parametrize("key", ALL)
+def test_computers_play_them(installation: Installation, key: str) -> None:
+    """As soon as they are there."""
+    told = installation.run(f"{command('python -m rules simulate')} --games 10 --seats 2 --json", key)
     report = json.loads(told)
-    assert (report["games"], report["dead_ends"]) == (20, 0)
+    assert (report["games"], report["dead_ends"]) == (10, 0)
 
 
 @pytest.mark.parametrize("kind", [("--after", "9"), ("--hand", "2"), ("--cover",), ("--scores",)], ids=str)
@@ -78,25 +83,26 @@ def test_it_is_drawn(installation: Installation, kind: tuple[str, ...], tmp_path
         assert image.width == 1600
 
 
-def test_the_tests_of_every_game_try_it(installation: Installation) -> None:
-    """First its golden playthroughs are written down, as the guide says."""
-    run = ("-m", "pytest", "-n", "0", "-vv", "-p", "no:cacheprovider", "-k", "paper-boats or paper_boats")
-    written = installation.python("-c", _UPDATE, *run[2:], "tests/conformance/test_golden.py")
-    assert "passed" in written
-    told = installation.python(*run, *TESTED)
-    passed = re.findall(r"^(tests/\S+?\.py)::\S+.* PASSED", told, re.MULTILINE)
+def test_the_tests_of_every_game_try_them(installation: Installation) -> None:
+    """By the guide's own steps, all of them and nothing but them."""
+    for key in ALL:
+        assert "passed" in installation.run(f"{command('UPDATE_GOLDEN=1')} -v", key)
+    told = installation.run(f"{command('python -m pytest')} -vv -p no:cacheprovider", *ALL)
     assert "failed" not in told
-    # None of these may have been left out by its name.
-    for name in ("golden", "holes", "perft", "play", "players", "secrets", "words"):
-        assert passed.count(f"tests/conformance/test_{name}.py") > 1, name
-    assert len(passed) > 150
+    passed = re.findall(r"^(tests/\S+?\.py)::(\S+).* PASSED", told, re.MULTILINE)
+    for key in ALL:
+        files = [file for file, test in passed if key in test or package_of(key) in file]
+        # None of these may have been left out by its name.
+        for name in ("golden", "holes", "perft", "play", "players", "secrets", "words"):
+            assert files.count(f"tests/conformance/test_{name}.py") > 1, f"{key}: {name}"
+        assert len(files) > 100, key
 
 
-_UPDATE = """
-import os, sys, pytest
-os.environ["UPDATE_GOLDEN"] = "1"
-sys.exit(pytest.main(sys.argv[1:]))
-"""
+def test_the_release_asks_for_every_language(installation: Installation) -> None:
+    release = command("python -m rules release")
+    installation.run(release, KEY)
+    with pytest.raises(AssertionError, match=r"shell-beach: no texts in the language ru"):
+        installation.run(release, UNTOUCHED)
 
 
 def test_a_whole_table_is_played_at_the_stand_in(installation: Installation, tmp_path: Path) -> None:

@@ -38,6 +38,7 @@ def moments(game: Any) -> tuple[int, int]:
 
 @pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_a_board_marks_what_has_changed(game: Any) -> None:
+    """AG-16."""
     draw = renderer(game.key).draw_board
     earlier, later = moments(game)
     then, now = played(game, earlier).view(None), played(game, later).view(None)
@@ -54,6 +55,7 @@ def test_a_board_marks_what_has_changed(game: Any) -> None:
 
 @pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_a_board_on_which_nothing_has_changed_is_as_ever(game: Any) -> None:
+    """AG-16."""
     draw = renderer(game.key).draw_board
     at = moments(game)[0] + 1
     view, same = played(game, at).view(None), played(game, at).view(None)

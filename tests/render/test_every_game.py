@@ -27,6 +27,7 @@ LITTLE = 1_000_000
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind[0])
 @pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_the_command_line_draws_every_kind(game: Any, kind: tuple[str, ...], tmp_path: Path) -> None:
+    """AG-16."""
     path = tmp_path / "picture.png"
     fewest = ("--seats", str(game.seats[0])) if "--scores" in kind else ()
     main([game.key, *kind, *fewest, "--out", str(path)])
@@ -36,7 +37,7 @@ def test_the_command_line_draws_every_kind(game: Any, kind: tuple[str, ...], tmp
 
 @pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_whatever_the_words_list_can_be_drawn(game: Any) -> None:
-    """A sample of the cards, for time's sake, in one language after the other."""
+    """AG-16: A sample of the cards, for time's sake, in one language after the other."""
     cards = [card for card, _ in game.words.cards("en")][::17]
     with lettering.watch() as cut:
         for number, card in enumerate(cards):
@@ -47,6 +48,7 @@ def test_whatever_the_words_list_can_be_drawn(game: Any) -> None:
 
 @pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_a_card_that_a_game_does_not_have(game: Any) -> None:
+    """AG-16."""
     with pytest.raises(KeyError):
         renderer(game.key).draw_card("no such card", Theme())
 

@@ -56,6 +56,7 @@ def deals(game: Any, seats: int, count: int) -> list[Deal]:
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=named)
 def test_pixels_tell_no_secret(game: Any, seats: int) -> None:
+    """AG-16."""
     compared = 0
     for number, deal in enumerate(deals(game, seats, 3)):
         language = LANGUAGES[number % len(LANGUAGES)]
@@ -65,6 +66,7 @@ def test_pixels_tell_no_secret(game: Any, seats: int) -> None:
 
 @pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_a_picture_is_the_same_with_nothing_kept_and_with_everything(game: Any) -> None:
+    """AG-16."""
     seats = game.seats[-1]
     deal = deals(game, seats, 2)[1]
     forget()

@@ -71,16 +71,18 @@ def named(entry: str, title: str) -> bool:
 
 
 def test_there_are_clauses(rulings: Rulings) -> None:
+    """AG-17."""
     assert rulings.rows
 
 
 def test_the_index_leads_to_rulings(rulings: Rulings) -> None:
-    """Without rulings the rows are the rules themselves."""
+    """AG-17: Without rulings the rows are the rules themselves."""
     for entry in (entry for entries in rulings.index.values() for entry in entries if rulings.rulings):
         assert any(named(entry, title) for title in rulings.rulings), entry
 
 
 def test_every_ruling_and_every_clause_is_in_the_index(rulings: Rulings) -> None:
+    """AG-17."""
     index = rulings.index
     for title, ruling in rulings.rulings.items():
         clauses = set(re.findall(CLAUSE, ruling))
@@ -103,7 +105,7 @@ def refused(game: Game[Any]) -> Iterator[IllegalError]:
 
 @pytest.mark.parametrize("key", games())
 def test_refusals_name_clauses_that_stand_there(key: str) -> None:
-    """Where the rows are the rules themselves, a refusal names one of them, or the table."""
+    """AG-17: Where the rows are the rules themselves, a refusal names one of them, or the table."""
     game = games()[key]
     rulings = Rulings.read(home(game) / "RULINGS.md")
     for error in refused(game):

@@ -20,15 +20,15 @@ def project(tmp_path: Path) -> Path:
 
 
 def test_every_name_is_that_of_the_game(project: Path) -> None:
-    written = new_game("paper-boats", project)
+    written = new_game("dragon-race", project)
     assert {path.parts[0] for path in written} == {"rules", "render", "tests"}
     for path in written:
         text = (project / path).read_text("utf-8")
         assert "new_game" not in f"{path}"
         for name in ("new_game", "new-game", "NewGame", "New Game", "NG-"):
             assert name not in text, f"{path}: {name}"
-    assert 'key = "paper-boats"' in (project / "rules/paper_boats/entry.py").read_text("utf-8")
-    assert "| PB-1 |" in (project / "rules/paper_boats/RULINGS.md").read_text("utf-8")
+    assert 'key = "dragon-race"' in (project / "rules/dragon_race/entry.py").read_text("utf-8")
+    assert "| DR-1 |" in (project / "rules/dragon_race/RULINGS.md").read_text("utf-8")
 
 
 def test_a_title_of_its_own_and_no_pictures(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -40,9 +40,7 @@ def test_a_title_of_its_own_and_no_pictures(project: Path, capsys: pytest.Captur
     assert 'title = "Weiqi"' in (project / "rules/go/language/en.toml").read_text("utf-8")
 
 
-@pytest.mark.parametrize(
-    "key", ["", "Chess", "paper_boats", "paper boats", "-boats", "2048", "../rules", "é"]
-)
+@pytest.mark.parametrize("key", ["", "Chess", "dragon_race", "dragon race", "-race", "2048", "../rules", "é"])
 def test_a_key_that_is_none(project: Path, key: str) -> None:
     with pytest.raises(ScaffoldError, match="lower-case words"):
         new_game(key, project)

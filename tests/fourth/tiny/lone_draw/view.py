@@ -1,0 +1,15 @@
+"""What a seat, or a spectator, may know of a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class View:
+    """A table with the eyes of a seat (None: a spectator): of the deck how many cards are left."""
+
+    seat: int | None
+    waiting: list[int]
+    deck: int
+    drawn: list[list[int]]
