@@ -84,16 +84,21 @@ class Position:
     state: Any
 
 
+def _adapter(game: Game[Any]) -> TypeAdapter[Any]:
+    """What reads and writes the states of a game."""
+    cls: Any = game.state_class
+    return _adapter_of(cls)
+
+
 @cache
-def _adapter(cls: Any) -> TypeAdapter[Any]:
-    """What reads and writes states of a class, made once for each."""
+def _adapter_of(cls: Any) -> TypeAdapter[Any]:
     return TypeAdapter(cls)
 
 
 def write(position: Position) -> str:
     """The text of a position."""
     game = position.game
-    plain = _adapter(game.state_class).dump_python(position.state, exclude_defaults=True)
+    plain = _adapter(game).dump_python(position.state, exclude_defaults=True)
     named = _named(plain, ids_of(game), (), STATE)
     head = f"game = {json.dumps(game.key)}\nrules = {game.rules}\nseats = {position.seats}\n"
     return head + "".join(f"{line}\n" for line in _table(STATE, named, f"[{STATE}]"))
@@ -112,7 +117,7 @@ def read(text: str, game: Game[Any] | None = None) -> Position:
     seats, state = data.get("seats"), data.get(STATE)
     if not isinstance(seats, int) or seats not in game.seats or not isinstance(state, dict):
         raise PositionError(f"there is no [{STATE}], or no number of seats that the game is for")
-    adapter = _adapter(game.state_class)
+    adapter = _adapter(game)
     plain = _numbers(state, ids_of(game), (), STATE)
     try:
         found = adapter.validate_python(plain)
