@@ -23,6 +23,7 @@ from rules.players import RandomPlayer
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
 from tests.harness.positions import private
+from tests.installed import nothing_there
 
 GAMES = [*games().values(), LANTERNS]
 HIDING = [game for game in GAMES if private(game, game.new(3, 1, {}), 3)]  # in them some choose in secret
@@ -125,11 +126,14 @@ def test_a_proof_says_what_differs(game: Game[Any]) -> None:
     play(table.match, 12)
     table.status = "over"
     lines = history.proof(table, table.match.commitment, "en")
-    assert ["✔" in line for line in lines[1:]] == [True, True]
+    assert len(lines) > 2
+    assert all("✔" in line for line in lines[1:])
     assert "✘" in history.proof(table, dice.commitment(1, b""), "en")[1]
     other = table_of(game, 2, seed=99)
     assert other.match is not None
     play(other.match, 12)
+    if table.match.state == other.match.state:
+        nothing_there(game.key, "chance")
     table.match.state = other.match.state
     assert "✘" in history.proof(table, None, "en")[2]
     table.match._log[3:6] = []

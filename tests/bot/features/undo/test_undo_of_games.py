@@ -55,7 +55,8 @@ def test_answers_asked_of_all_are_apart_from_each_other(game: Game[Any]) -> None
             break
         if found >= 3:
             return
-    assert found, "several were never asked at the same time"
+    if not found:
+        nothing_there(game.key, "question that three are asked at the same time")
 
 
 def answer(match: Match, seat: int, number: int) -> bool:

@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.game import PROMPT, Event, IllegalError, Option, Options, Outcome, Pick, Prompt, Result
+from rules.open_field.plots import PLOTS, worth
 from rules.open_field.state import State
 
 SEATS = range(2, 4)
-PLOTS, COLUMNS = 500, 25
 OPTIONS = (Option("rounds", ("3", "6")),)
-
-
-def worth(plot: int) -> int:
-    """What a plot is worth (OF-1)."""
-    return 1 + plot * 7 % 9
 
 
 def new(seats: int, seed: int, options: Options) -> State:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.open_field.flow import PLOTS, prompts
+from rules.open_field.flow import prompts
+from rules.open_field.plots import PLOTS
 from rules.open_field.state import State
 from tests.harness.ledger import Ledger
 

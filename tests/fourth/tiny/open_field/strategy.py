@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.game import Prompt
-from rules.open_field.flow import worth
+from rules.open_field.plots import worth
 from rules.open_field.state import State
 from rules.planning import Strategy
 

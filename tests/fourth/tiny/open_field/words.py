@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rules.game import Audience, Event, OptionText, Outcome, Pick, Prompt, QuestionText
-from rules.open_field.flow import COLUMNS, worth
+from rules.open_field.plots import COLUMNS, worth
 from rules.open_field.view import View
 from rules.speech import Speech
 from rules.texts import TextWords, known, texts_in
