@@ -17,6 +17,7 @@ has a NamedTuple with named fields; a last field of the type ``tuple[int, ...]``
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
@@ -64,12 +65,13 @@ def _takes(wanted: Any) -> Callable[[Part], bool]:
 
 
 class Kinds(Generic[T]):
-    """The NamedTuples of a game by the word that each has on the wire. A class belongs to one word."""
+    """The NamedTuples of a game by the word that each has on the wire. Several words may share a class."""
 
     def __init__(self, classes: Mapping[str, type[T]]) -> None:
         """Raises TypeError for a class with fields that cannot be kept flat."""
         self._shapes = {word: _shape(cls) for word, cls in classes.items()}
-        self._words: dict[type, str] = {cls: word for word, cls in classes.items()}
+        alone = Counter(classes.values())
+        self._words: dict[type, str] = {cls: word for word, cls in classes.items() if alone[cls] == 1}
         self._long = frozenset(cls for word, cls in classes.items() if self._shapes[word].rest)
 
     def __contains__(self, word: object) -> bool:
@@ -90,7 +92,7 @@ class Kinds(Generic[T]):
         return cast(T, shape.make(*single))
 
     def word(self, value: T) -> str:
-        """The word of a value."""
+        """The word of a value whose class stands for one word alone; KeyError for another one."""
         return self._words[type(value)]
 
     def parts(self, value: T) -> tuple[Part, ...]:

@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from rules.echoes_of_revachol.events import (
+    AllyDrawn,
+    AllyLaid,
+    AllyLost,
+    DiceRolled,
+    Drawn,
+    HandCardLost,
+    LossBegan,
+    NothingToLose,
+    TaskLost,
+    TasksCompleted,
+    fact_of,
+)
 from rules.echoes_of_revachol.language import naming, reckoning, telling
-from rules.echoes_of_revachol.language.telling import numbers
 from rules.echoes_of_revachol.language.texts import Speech
+from rules.echoes_of_revachol.state import NOTHING
 from rules.echoes_of_revachol.view import View
 from rules.game import Audience, Event
 from rules.grammar import upper_first
@@ -54,63 +67,58 @@ def read(events: Sequence[Event]) -> list[Happening]:
     told: list[Happening] = []
     for event in events:
         last = told[-1] if told else None
-        found = numbers(event)
-        match event.kind:
-            case "lay":
-                if last is not None and last.kind == "lay" and last.seat == event.seat:
-                    last.cards.append(found[0])
+        own = last if last is not None and last.seat == event.seat else None
+        match fact_of(event):
+            case AllyLaid(card):
+                if own is not None and own.kind == "lay":
+                    own.cards.append(card)
                 else:
-                    told.append(Happening("lay", event, [found[0]]))
-            case "complete":
-                happening = Happening("complete", event, found[1:], corps=found[0])
-                if (
-                    last is not None
-                    and last.kind == "lay"
-                    and last.seat == event.seat
-                    and len(last.cards) == 1
-                ):
+                    told.append(Happening("lay", event, [card]))
+            case TasksCompleted(corps, tasks):
+                happening = Happening("complete", event, [*tasks], corps=corps)
+                if own is not None and own.kind == "lay" and len(own.cards) == 1:
                     happening.ally = told.pop().cards
                 told.append(happening)
-            case "draw":
-                _draw(told, event, found)
-            case "hand" if last is not None and last.kind == "draw" and last.seat == event.seat:
-                last.ally = found
-            case "loss":
-                told.append(Happening("loss", event, found))
-            case "dice" | "nothing_to_lose" | "lose_ally" | "lose_task" | "lose_hand":
-                _add(told, event, found)
-            case kind if kind in BY_EVENT:
-                told.append(Happening(kind, event))
+            case Drawn() as drawn:
+                _draw(told, event, drawn)
+            case AllyDrawn(card) if own is not None and own.kind == "draw":
+                own.ally = [] if card == NOTHING else [card]
+            case LossBegan(card, task):
+                told.append(Happening("loss", event, [card, task]))
+            case DiceRolled(first, second, escaped):
+                _loss_of(told, event).dice.append((event.seat, first, second, escaped))
+            case NothingToLose():
+                _loss_of(told, event).losses.append((event.seat, NOTHING))
+            case AllyLost(card) | TaskLost(card) | HandCardLost(card):
+                _loss_of(told, event).losses.append((event.seat, card))
+            case _ if event.kind in BY_EVENT:
+                told.append(Happening(event.kind, event))
     return told
 
 
-def _draw(told: list[Happening], event: Event, found: list[int]) -> None:
+def _draw(told: list[Happening], event: Event, drawn: Drawn) -> None:
     """Morale cards and the ally after them belong together, unless an event comes between."""
     last = told[-1] if told else None
     joined = last is not None and last.kind == "morale" and last.seat == event.seat
-    if event.data[0] == "morale":
+    if drawn.what == "morale":
         if last is not None and joined:
-            last.cards += found
+            last.cards.append(drawn.card)
         else:
-            told.append(Happening("morale", event, found))
+            told.append(Happening("morale", event, [drawn.card]))
     elif last is not None and joined:
         last.kind = "draw"
     else:
         told.append(Happening("draw", event))
 
 
-def _add(told: list[Happening], event: Event, found: list[int]) -> None:
-    """What belongs to a morale loss event; one whose beginning is not among the events begins here."""
+def _loss_of(told: list[Happening], event: Event) -> Happening:
+    """The morale loss event that something belongs to; one whose beginning is not among the events begins
+    here."""
     loss = next((one for one in reversed(told) if one.kind == "loss"), None)
     if loss is None:
         loss = Happening("loss", event)
         told.append(loss)
-    if event.kind == "dice":
-        loss.dice.append((event.seat, found[0], found[1], found[2]))
-    elif event.kind == "nothing_to_lose":
-        loss.losses.append((event.seat, -1))
-    else:
-        loss.losses.append((event.seat, found[0]))
+    return loss
 
 
 def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:

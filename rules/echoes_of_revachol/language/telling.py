@@ -3,8 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from rules.echoes_of_revachol.cards import morale
+from rules.echoes_of_revachol.events import (
+    AllyDrawn,
+    AllyLaid,
+    AllyLost,
+    AllyMoved,
+    AllyStayed,
+    AllyTaken,
+    CorpsOver,
+    DiceRolled,
+    Drawn,
+    Fact,
+    HandCardLost,
+    LossBegan,
+    MoraleOver,
+    NothingToLose,
+    Reshuffled,
+    SymbolBorrowed,
+    TaskFailed,
+    TaskLost,
+    TaskPaid,
+    TaskRevealed,
+    TasksCompleted,
+    TieDice,
+    fact_of,
+)
 from rules.echoes_of_revachol.language import naming, reckoning
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.state import NOTHING
@@ -12,29 +38,26 @@ from rules.echoes_of_revachol.view import EMPTY, LossView, View
 from rules.game import Audience, Event, Outcome
 from rules.grammar import listed, upper_first
 
-Teller = Callable[[Speech, View, Event], str]
-
 
 def event(view: View, happened: Event, audience: Audience) -> str:
     """A sentence about an event; empty where it is not worth one or its kind is unknown."""
-    teller = TELLERS.get(happened.kind)
-    return teller(Speech(audience), view, happened) if teller is not None else ""
+    fact, teller = fact_of(happened), TELLERS.get(happened.kind)
+    if teller is None or fact is None:
+        return ""
+    return teller(Speech(audience), view, happened, fact)
 
 
-def numbers(happened: Event) -> list[int]:
-    """The numbers among the data of an event."""
-    return [number for number in happened.data if isinstance(number, int)]
-
-
-def _plain(speech: Speech, view: View, happened: Event) -> str:
+def _plain(speech: Speech, view: View, happened: Event, fact: Fact) -> str:
     """An event with nothing but its seat, or with neither."""
     key = f"event.{happened.kind}"
     return speech.about(happened.seat, key) if happened.seat >= 0 else upper_first(speech.say(key))
 
 
-def _card(speech: Speech, view: View, happened: Event) -> str:
+def _card(
+    speech: Speech, view: View, happened: Event, fact: AllyLost | TaskLost | HandCardLost | TaskFailed
+) -> str:
     """An event about one card, of a seat or of all."""
-    key, card = f"event.{happened.kind}", naming.card(numbers(happened)[0], speech.language)
+    key, card = f"event.{happened.kind}", naming.card(fact.card, speech.language)
     return (
         speech.about(happened.seat, key, card=card)
         if happened.seat >= 0
@@ -42,15 +65,15 @@ def _card(speech: Speech, view: View, happened: Event) -> str:
     )
 
 
-def _lay(speech: Speech, view: View, happened: Event) -> str:
-    card, corps, new = numbers(happened)
+def _lay(speech: Speech, view: View, happened: Event, fact: AllyLaid) -> str:
+    card, corps, new = fact
     key = "event.lay_new" if new else "event.lay"
     name = naming.card(card, speech.language)
     return speech.about(happened.seat, key, card=name, corps=naming.letter(corps))
 
 
-def _take(speech: Speech, view: View, happened: Event) -> str:
-    card, other, wanted, corps = numbers(happened)
+def _take(speech: Speech, view: View, happened: Event, fact: AllyTaken) -> str:
+    card, other, wanted, corps = fact
     key = "event.take_from_you" if other == speech.audience.you else "event.take"
     return speech.about(
         happened.seat,
@@ -62,8 +85,8 @@ def _take(speech: Speech, view: View, happened: Event) -> str:
     )
 
 
-def _move(speech: Speech, view: View, happened: Event) -> str:
-    card, start, corps = numbers(happened)
+def _move(speech: Speech, view: View, happened: Event, fact: AllyMoved) -> str:
+    card, start, corps = fact
     return speech.about(
         happened.seat,
         "event.move",
@@ -73,36 +96,35 @@ def _move(speech: Speech, view: View, happened: Event) -> str:
     )
 
 
-def _draw(speech: Speech, view: View, happened: Event) -> str:
+def _draw(speech: Speech, view: View, happened: Event, fact: Drawn) -> str:
     """A card drawn. Its owner hears of an ally by name right after it."""
-    if happened.data[0] == "morale":
-        card = naming.card(numbers(happened)[0], speech.language)
+    if fact.what == "morale":
+        card = naming.card(fact.card, speech.language)
         return speech.about(happened.seat, "event.morale", card=card)
     own = view.seat is not None and view.seat == happened.seat
     return "" if own else speech.about(happened.seat, "event.draw")
 
 
-def _hand(speech: Speech, view: View, happened: Event) -> str:
+def _hand(speech: Speech, view: View, happened: Event, fact: AllyDrawn) -> str:
     """The ally that was drawn, for its owner."""
-    found = numbers(happened)
-    if not found:
+    if fact.card == NOTHING:
         return ""
-    return speech.about(happened.seat, "event.hand", card=naming.card(found[0], speech.language))
+    return speech.about(happened.seat, "event.hand", card=naming.card(fact.card, speech.language))
 
 
-def _lose_hand(speech: Speech, view: View, happened: Event) -> str:
+def _lose_hand(speech: Speech, view: View, happened: Event, fact: HandCardLost) -> str:
     """A card lost from the hand, or none because it cannot be lost (ER-A3)."""
-    if numbers(happened)[0] == NOTHING:
+    if fact.card == NOTHING:
         return speech.about(happened.seat, "event.nothing_hand")
-    return _card(speech, view, happened)
+    return _card(speech, view, happened, fact)
 
 
-def _reshuffle(speech: Speech, view: View, happened: Event) -> str:
-    return speech.say("event.reshuffle", n=numbers(happened)[0])
+def _reshuffle(speech: Speech, view: View, happened: Event, fact: Reshuffled) -> str:
+    return speech.say("event.reshuffle", n=fact.cards)
 
 
-def _loss(speech: Speech, view: View, happened: Event) -> str:
-    card, task = numbers(happened)
+def _loss(speech: Speech, view: View, happened: Event, fact: LossBegan) -> str:
+    card, task = fact
     return speech.say(
         "event.loss",
         card=naming.card(card, speech.language),
@@ -121,18 +143,18 @@ def asked(speech: Speech, view: View, card: int) -> str:
     return speech.bracketed(naming.asked(morale(card), speech.language, both_dice(view)))
 
 
-def _dice(speech: Speech, view: View, happened: Event) -> str:
-    first, second, escaped = numbers(happened)
+def _dice(speech: Speech, view: View, happened: Event, fact: DiceRolled) -> str:
+    first, second, escaped = fact
     key = "event.dice_escaped" if escaped else "event.dice_failed"
     return speech.about(happened.seat, key, first=first, second=second)
 
 
-def _nothing(speech: Speech, view: View, happened: Event) -> str:
-    return speech.about(happened.seat, f"event.nothing_{happened.data[0]}")
+def _nothing(speech: Speech, view: View, happened: Event, fact: NothingToLose) -> str:
+    return speech.about(happened.seat, f"event.nothing_{fact.what}")
 
 
-def _morale_over(speech: Speech, view: View, happened: Event) -> str:
-    spent, *others = numbers(happened)
+def _morale_over(speech: Speech, view: View, happened: Event, fact: MoraleOver) -> str:
+    spent, others = fact
     key = "event.morale_over_back" if others else "event.morale_over"
     text = speech.say(
         key,
@@ -143,23 +165,19 @@ def _morale_over(speech: Speech, view: View, happened: Event) -> str:
     return upper_first(text)
 
 
-def _task(speech: Speech, view: View, happened: Event) -> str:
-    task, position = numbers(happened)
+def _task(speech: Speech, view: View, happened: Event, fact: TaskRevealed) -> str:
+    task, position = fact
     return speech.say("event.task", card=naming.card(task, speech.language), position=position)
 
 
-def _pay(speech: Speech, view: View, happened: Event) -> str:
+def _pay(speech: Speech, view: View, happened: Event, fact: TaskPaid) -> str:
     """What paid for one of the tasks that were completed together."""
-    task, *rest = numbers(happened)
-    tasks, rest = rest[1 : 1 + rest[0]], rest[1 + rest[0] :]
-    cards, chain = rest[1 : 1 + rest[0]], rest[1 + rest[0] :]
-    borrowed = list(zip(chain[::3], chain[1::3], chain[2::3], strict=True))
-    paid = reckoning.payments(cards, tasks, borrowed)
-    return reckoning.payment_text(speech, [payment for payment in paid if payment.task == task])
+    paid = reckoning.payments(fact.cards(), fact.tasks(), fact.borrowed())
+    return reckoning.payment_text(speech, [payment for payment in paid if payment.task == fact.task])
 
 
-def _complete(speech: Speech, view: View, happened: Event) -> str:
-    corps, *tasks = numbers(happened)
+def _complete(speech: Speech, view: View, happened: Event, fact: TasksCompleted) -> str:
+    corps, tasks = fact
     return speech.about(
         happened.seat,
         "event.complete",
@@ -170,8 +188,8 @@ def _complete(speech: Speech, view: View, happened: Event) -> str:
     )
 
 
-def _borrow(speech: Speech, view: View, happened: Event) -> str:
-    card, other, lender, symbol = numbers(happened)
+def _borrow(speech: Speech, view: View, happened: Event, fact: SymbolBorrowed) -> str:
+    card, other, lender, symbol = fact
     key = "event.borrow_from_you" if other == speech.audience.you else "event.borrow"
     return speech.about(
         happened.seat,
@@ -183,20 +201,20 @@ def _borrow(speech: Speech, view: View, happened: Event) -> str:
     )
 
 
-def _stay(speech: Speech, view: View, happened: Event) -> str:
-    card, corps = numbers(happened)
+def _stay(speech: Speech, view: View, happened: Event, fact: AllyStayed) -> str:
+    card, corps = fact
     name = naming.card(card, speech.language)
     return speech.about(happened.seat, "event.stay", card=name, corps=naming.letter(corps))
 
 
-def _corps_over(speech: Speech, view: View, happened: Event) -> str:
-    cards = numbers(happened)
+def _corps_over(speech: Speech, view: View, happened: Event, fact: CorpsOver) -> str:
+    cards = fact.cards
     text = speech.say("event.corps_over", cards=naming.cards(cards, speech.language), n=len(cards))
     return upper_first(text)
 
 
-def _tie_dice(speech: Speech, view: View, happened: Event) -> str:
-    return speech.say("event.tie_dice", list=single_dice(speech, numbers(happened)))
+def _tie_dice(speech: Speech, view: View, happened: Event, fact: TieDice) -> str:
+    return speech.say("event.tie_dice", list=single_dice(speech, fact.rolled))
 
 
 def dice_text(speech: Speech, loss: LossView, seats: Sequence[int]) -> str:
@@ -224,14 +242,15 @@ def opening_dice(speech: Speech, view: View) -> str:
     return speech.semicolon.join([first, *(speech.say("board.again", list=rolled) for rolled in more)])
 
 
-def single_dice(speech: Speech, rolled: list[int]) -> str:
+def single_dice(speech: Speech, rolled: Sequence[int]) -> str:
     """A die per seat that rolled: "Ann 5, Boris 3"."""
     return speech.comma.join(
         speech.say("board.die", who=speech.name(seat), n=die) for seat, die in enumerate(rolled) if die
     )
 
 
-TELLERS: dict[str, Teller] = {
+# Every function gets the facts of the kind that it stands beside.
+TELLERS: dict[str, Callable[[Speech, View, Event, Any], str]] = {
     "turn": _plain,
     "skip": _plain,
     "lay": _lay,

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.echoes_of_time.events import (
+    Conquered,
+    EffectApplied,
+    Played,
+    Reinforced,
+)
 from rules.echoes_of_time.language import naming, telling
-from rules.echoes_of_time.language.happenings import Happening, Teller, numbers
+from rules.echoes_of_time.language.happenings import Happening, Teller
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.view import View
 from rules.game import Audience, Event
@@ -158,7 +164,8 @@ def _sentence(speech: Speech, view: View, happening: Happening) -> str:
     if happening.kind == "first":
         text = _first_text(speech, happening, False)
         return text if len(text) <= LONGEST else _first_text(speech, happening, True)[:LONGEST]
-    if happening.kind == "effect" and happening.event.data[2] != "flame" and not _brought(happening):
+    fact = happening.fact
+    if isinstance(fact, EffectApplied) and fact.why != "flame" and not _brought(happening):
         return ""
     for short in (False, True):
         head = _head(speech, view, happening, short)
@@ -198,15 +205,15 @@ def _head(speech: Speech, view: View, happening: Happening, short: bool) -> str:
         return speech.about(seat, "event.gain" if number > 0 else "event.lose", n=abs(number))
     if kind == "draw":
         return speech.about(seat, "event.draw", n=happening.drawn[seat])
-    if kind == "play":
-        return _play(speech, happening, short)
-    if kind == "conquer":
-        return _conquer(speech, happening, short)
+    if isinstance(happening.fact, Played):
+        return _play(speech, happening, happening.fact, short)
+    if isinstance(happening.fact, Conquered):
+        return _conquer(speech, happening, happening.fact, short)
     if kind == "advance":
         moves = listed([_move(speech, card, space) for card, space in happening.moves], speech.language)
         return speech.about(seat, "digest.advance", moves=moves)
-    if kind == "reinforce":
-        source = naming.source(numbers(event)[0], speech.language)
+    if isinstance(happening.fact, Reinforced) and kind == "reinforce":
+        source = naming.source(happening.fact.source, speech.language)
         cards = naming.cards(happening.cards, speech.language)
         return speech.about(seat, "event.reinforce", n=len(happening.cards), cards=cards, source=source)
     key = "event.discard" if kind == "discard" else "digest.summon"
@@ -214,8 +221,8 @@ def _head(speech: Speech, view: View, happening: Happening, short: bool) -> str:
     return speech.about(seat, key, n=len(happening.cards), cards=names)
 
 
-def _play(speech: Speech, happening: Happening, short: bool) -> str:
-    card, space = numbers(happening.event)[:2]
+def _play(speech: Speech, happening: Happening, fact: Played, short: bool) -> str:
+    card, space = fact
     values: dict[str, object] = {"card": naming.card(card, speech.language), "space": space}
     key = "digest.play" if space else "digest.play_direct"
     if happening.paid:
@@ -225,8 +232,8 @@ def _play(speech: Speech, happening: Happening, short: bool) -> str:
     return speech.about(happening.seat, key, **values)
 
 
-def _conquer(speech: Speech, happening: Happening, short: bool) -> str:
-    number, loser, *creatures = numbers(happening.event)
+def _conquer(speech: Speech, happening: Happening, fact: Conquered, short: bool) -> str:
+    number, loser, creatures = fact
     values: dict[str, object] = {
         "source": naming.source(number, speech.language),
         "n": len(creatures),

@@ -7,6 +7,28 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rules.echoes_of_time.card_index import PROGRAMS
+from rules.echoes_of_time.events import (
+    Advanced,
+    Conquered,
+    Discarded,
+    Drawn,
+    EffectApplied,
+    Eliminated,
+    EndingBegan,
+    Fact,
+    FirstRevealed,
+    Fortified,
+    PhaseBegan,
+    Played,
+    PointsGained,
+    PointsLost,
+    Reinforced,
+    Shifted,
+    SourceReturned,
+    Summoned,
+    Taken,
+    fact_of,
+)
 from rules.echoes_of_time.operations import DiscardCost
 from rules.game import Event
 
@@ -20,6 +42,7 @@ class Happening:
 
     kind       first, play, summon, draw, discard, advance, conquer, reinforce or that of any other event
     event      the event that it begins with, -1 as seat where it is everybody's
+    fact       the data of that event
     cards      the cards of that kind: summoned, discarded, moved beneath
     paid       discarded to pay for a play
     drawn      cards drawn: by whom, how many
@@ -32,6 +55,7 @@ class Happening:
 
     kind: str
     event: Event
+    fact: Fact | None = None
     cards: list[int] = field(default_factory=list)
     paid: list[int] = field(default_factory=list)
     drawn: dict[int, int] = field(default_factory=dict)
@@ -51,15 +75,9 @@ class Happening:
         return self.event.seat
 
 
-def numbers(event: Event) -> list[int]:
-    """The numbers among the data of an event."""
-    return [number for number in event.data if isinstance(number, int)]
-
-
-def amount(event: Event, viewer: int | None) -> int:
+def amount(event: Event, drawn: Drawn, viewer: int | None) -> int:
     """How many cards a draw brought: its owner sees the cards, others their number."""
-    found = numbers(event)
-    return len(found) if viewer is not None and viewer == event.seat else found[0]
+    return len(drawn.cards) if viewer is not None and viewer == event.seat else drawn.cards[0]
 
 
 class Teller:
@@ -80,18 +98,45 @@ class Teller:
             before, after = rest[max(0, at - 2) : at], rest[at + 1 :]
             if event.kind in BREAKS:
                 self._own, self._now, self._first = {}, None, None
-            elif event.kind == "first_revealed":
-                self._reveal(event)
-            elif event.kind == "discard":
-                self._discard(event, before, after)
-            else:
-                reader = getattr(self, f"_read_{event.kind}", None)
-                if reader is not None:
-                    reader(event)
+            elif (fact := fact_of(event)) is not None:
+                self._read(event, fact, before, after)
         return self.told
 
-    def _open(self, kind: str, event: Event) -> Happening:
-        happening = Happening(kind, event)
+    def _read(self, event: Event, fact: Fact, before: Sequence[Event], after: Sequence[Event]) -> None:
+        match fact:
+            case FirstRevealed():
+                self._reveal(event, fact)
+            case Discarded(cards):
+                self._discard(event, [*cards], before, after)
+            case Played():
+                self._play(event, fact)
+            case Summoned():
+                self._summon(event, fact)
+            case Conquered() | Fortified():
+                self._open(event.kind, event, fact)
+            case Reinforced():
+                self._reinforce(event, fact)
+            case EndingBegan() | SourceReturned():
+                self.told.append(Happening(event.kind, event, fact))
+            case EffectApplied():
+                self._effect(event, fact)
+            case Drawn():
+                self._draw(event, fact)
+            case PointsGained(points):
+                self._points(self._of(event.seat), event, points)
+            case PointsLost(points):
+                self._points(self._now, event, -points)
+            case Advanced():
+                self._advance(event, fact)
+            case Eliminated(card):
+                self._about(event, fact).eliminated.append(card)
+            case Taken(_, cards):
+                self._about(event, fact).taken += cards
+            case Shifted():
+                self._about(event, fact).shifted = True
+
+    def _open(self, kind: str, event: Event, fact: Fact | None = None) -> Happening:
+        happening = Happening(kind, event, fact)
         self.told.append(happening)
         self._own[event.seat] = self._now = happening
         return happening
@@ -102,65 +147,52 @@ class Teller:
 
     # What begins something new.
 
-    def _reveal(self, event: Event) -> None:
+    def _reveal(self, event: Event, fact: FirstRevealed) -> None:
         if self._first is None:
             self._first = self._open("first", Event("first_revealed"))
             self._own, self._now = {}, None
-        card, *paid = numbers(event)
-        self._first.firsts.append((event.seat, [card, *paid]))
+        self._first.firsts.append((event.seat, [fact.card, *fact.paid]))
 
-    def _read_play(self, event: Event) -> None:
-        card = numbers(event)[0]
-        if self._first is not None and any(first[0] == card for _, first in self._first.firsts):
+    def _play(self, event: Event, fact: Played) -> None:
+        if self._first is not None and any(first[0] == fact.card for _, first in self._first.firsts):
             return
         paid: list[int] = []
         if self._now is not None and self._now.kind == "payment":
             paid = self._now.cards
             self.told.pop()
-        self._open("play", event).paid = paid
+        self._open("play", event, fact).paid = paid
 
-    def _read_summon(self, event: Event) -> None:
-        card = numbers(event)[0]
+    def _summon(self, event: Event, fact: Summoned) -> None:
+        card = fact.card
         own = self._own.get(event.seat)
-        if own is not None and own.kind == "play" and numbers(own.event) == [card, 0]:
+        if own is not None and own.kind == "play" and own.fact == Played(card, 0):
             return
         if own is not None and own.kind == "summon" and own is self.told[-1]:
             own.cards.append(card)
             self._now = own
             return
-        self._open("summon", event).cards = [card]
+        self._open("summon", event, fact).cards = [card]
 
-    def _read_conquer(self, event: Event) -> None:
-        self._open("conquer", event)
-
-    def _read_fortify(self, event: Event) -> None:
-        self._open("fortify", event)
-
-    def _read_reinforce(self, event: Event) -> None:
-        source, *cards = numbers(event)
+    def _reinforce(self, event: Event, fact: Reinforced) -> None:
         own = self._own.get(event.seat)
-        if own is not None and own.kind == "reinforce" and numbers(own.event)[0] == source:
-            own.cards += cards
+        if own is not None and isinstance(own.fact, Reinforced) and own.fact.source == fact.source:
+            own.cards += fact.creatures
         else:
-            self._open("reinforce", event).cards = cards
+            self._open("reinforce", event, fact).cards = [*fact.creatures]
 
-    def _read_ending(self, event: Event) -> None:
-        self.told.append(Happening("ending", event))
-
-    def _read_source_returned(self, event: Event) -> None:
-        self.told.append(Happening("source_returned", event))
-
-    def _read_effect(self, event: Event) -> None:
+    def _effect(self, event: Event, fact: EffectApplied) -> None:
         # Effects of the seat that acts are its doing; those that others answer with are told for themselves.
-        if event.data[2] == "flame" or self._now is None or self._now.seat != event.seat:
-            self._open("effect", event)
+        if fact.why == "flame" or self._now is None or self._now.seat != event.seat:
+            self._open("effect", event, fact)
         if self._now is not None:
             self._now.applied = True
 
     # What belongs to something.
 
-    def _discard(self, event: Event, before: Sequence[Event], after: Sequence[Event]) -> None:
-        seat, cards = event.seat, numbers(event)
+    def _discard(
+        self, event: Event, cards: list[int], before: Sequence[Event], after: Sequence[Event]
+    ) -> None:
+        seat = event.seat
         if after and after[0].kind == "play" and after[0].seat == seat and not _is_cost(before, cards):
             payment = Happening("payment", event, cards=cards)
             self.told.append(payment)
@@ -171,8 +203,8 @@ class Teller:
             kept = next((other.kind for other in after if other.kind != "discard"), "")
             self.told.append(Happening("discard", event, cards=cards, forced=kept != "first_player"))
 
-    def _read_draw(self, event: Event) -> None:
-        number = amount(event, self._viewer)
+    def _draw(self, event: Event, fact: Drawn) -> None:
+        number = amount(event, fact, self._viewer)
         if not number:
             return
         happening = self._of(event.seat)
@@ -180,45 +212,29 @@ class Teller:
             happening = self._open("draw", event)
         happening.drawn[event.seat] = happening.drawn.get(event.seat, 0) + number
 
-    def _read_gain(self, event: Event) -> None:
-        self._points(self._of(event.seat), event, numbers(event)[0])
-
-    def _read_lose(self, event: Event) -> None:
-        self._points(self._now, event, -numbers(event)[0])
-
     def _points(self, happening: Happening | None, event: Event, number: int) -> None:
         if happening is None:
             happening = self._open(event.kind, event)
         happening.points[event.seat] = happening.points.get(event.seat, 0) + number
 
-    def _read_advance(self, event: Event) -> None:
-        card, _, space = numbers(event)
-        if not space:
+    def _advance(self, event: Event, fact: Advanced) -> None:
+        if not fact.end:
             return  # the summon tells it
         own = self._own.get(event.seat)
         if own is None or not (own.applied or own.kind == "advance"):
             own = self._open("advance", event)
-        own.moves.append((card, space))
+        own.moves.append((fact.card, fact.end))
 
-    def _read_eliminate(self, event: Event) -> None:
-        self._about(event, "eliminate").eliminated += numbers(event)
-
-    def _read_take(self, event: Event) -> None:
-        self._about(event, "take").taken += numbers(event)
-
-    def _read_shift(self, event: Event) -> None:
-        self._about(event, "shift").shifted = True
-
-    def _about(self, event: Event, kind: str) -> Happening:
+    def _about(self, event: Event, fact: Fact) -> Happening:
         own = self._own.get(event.seat)
-        return own if own is not None and own.applied else self._open(kind, event)
+        return own if own is not None and own.applied else self._open(event.kind, event, fact)
 
 
 def _without_time_draws(events: Sequence[Event], seats: int) -> Sequence[Event]:
     """The events without the card that everybody draws when the time phase ends (ET-T3)."""
     left: list[Event] = []
     for event in events:
-        if event.kind == "phase" and event.data == ("action",):
+        if event.kind == "phase" and fact_of(event) == PhaseBegan("action"):
             drawn = 0
             while left and drawn < seats and left[-1].kind in ("draw", "reshuffle"):
                 drawn += left.pop().kind == "draw"
@@ -228,8 +244,9 @@ def _without_time_draws(events: Sequence[Event], seats: int) -> Sequence[Event]:
 
 def _is_cost(before: Sequence[Event], cards: Sequence[int]) -> bool:
     """Whether a discard is the cost of the effect that was told right before it, not a payment."""
-    if not before or before[-1].kind != "effect":
+    effect = fact_of(before[-1]) if before else None
+    if not isinstance(effect, EffectApplied):
         return False
-    owner, slot = int(before[-1].data[0]), int(before[-1].data[1])
-    cost = PROGRAMS[owner, slot].cost if (owner, slot) in PROGRAMS else None
+    program = PROGRAMS.get((effect.owner, effect.slot))
+    cost = None if program is None else program.cost
     return isinstance(cost, DiscardCost) and cost.amount == len(cards)

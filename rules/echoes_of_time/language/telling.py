@@ -3,8 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from rules.echoes_of_time.card_index import EFFECTS
+from rules.echoes_of_time.events import (
+    Advanced,
+    Conquered,
+    Dealt,
+    Discarded,
+    Drawn,
+    EffectApplied,
+    EffectDeclined,
+    Eliminated,
+    EndingBegan,
+    Fact,
+    FirstRevealed,
+    Fortified,
+    PhaseBegan,
+    Played,
+    PointsGained,
+    PointsLost,
+    Reinforced,
+    Reshuffled,
+    RoundBegan,
+    Shifted,
+    SourceReturned,
+    SourceRevealed,
+    Summoned,
+    Taken,
+    fact_of,
+)
 from rules.echoes_of_time.language import naming
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.operations import Flame
@@ -12,53 +40,49 @@ from rules.echoes_of_time.view import View
 from rules.game import Audience, Event, Outcome
 from rules.grammar import listed, upper_first
 
-Teller = Callable[[Speech, View, Event], str]
-
 
 def event(view: View, happened: Event, audience: Audience) -> str:
     """A sentence about an event; empty where it is not worth one or its kind is unknown."""
+    fact = fact_of(happened)
     teller = TELLERS.get(happened.kind)
-    return teller(Speech(audience), view, happened) if teller is not None else ""
+    if teller is None or fact is None:
+        return ""
+    return teller(Speech(audience), view, happened, fact)
 
 
-def _numbers(happened: Event) -> list[int]:
-    return [number for number in happened.data if isinstance(number, int)]
-
-
-def _plain(speech: Speech, view: View, happened: Event) -> str:
+def _plain(speech: Speech, view: View, happened: Event, fact: Fact) -> str:
     """An event with nothing but its seat, or with neither."""
     key = f"event.{happened.kind}"
     return speech.about(happened.seat, key) if happened.seat >= 0 else upper_first(speech.say(key))
 
 
-def _number(speech: Speech, view: View, happened: Event) -> str:
-    """An event with one number, of a seat or of all."""
-    key, number = f"event.{happened.kind}", _numbers(happened)[0]
-    return speech.about(happened.seat, key, n=number) if happened.seat >= 0 else speech.say(key, n=number)
+def _points(speech: Speech, view: View, happened: Event, fact: PointsGained | PointsLost) -> str:
+    return speech.about(happened.seat, f"event.{happened.kind}", n=fact.points)
 
 
-def _card(speech: Speech, view: View, happened: Event) -> str:
+def _reshuffled(speech: Speech, view: View, happened: Event, fact: Reshuffled) -> str:
+    return speech.say("event.reshuffle", n=fact.cards)
+
+
+def _round(speech: Speech, view: View, happened: Event, fact: RoundBegan) -> str:
+    return speech.say("event.round", n=fact.number)
+
+
+def _card(speech: Speech, view: View, happened: Event, fact: Summoned | Eliminated) -> str:
     """An event about one card."""
-    card = naming.card(_numbers(happened)[0], speech.language)
-    return speech.about(happened.seat, f"event.{happened.kind}", card=card)
+    return speech.about(happened.seat, f"event.{happened.kind}", card=naming.card(fact.card, speech.language))
 
 
-def _cards(speech: Speech, view: View, happened: Event) -> str:
-    """An event about several cards."""
-    numbers = _numbers(happened)
-    return speech.about(
-        happened.seat,
-        f"event.{happened.kind}",
-        n=len(numbers),
-        cards=naming.cards(numbers, speech.language),
-    )
+def _discarded(speech: Speech, view: View, happened: Event, fact: Discarded) -> str:
+    cards = naming.cards(fact.cards, speech.language)
+    return speech.about(happened.seat, "event.discard", n=len(fact.cards), cards=cards)
 
 
-def _drawn(speech: Speech, view: View, happened: Event) -> str:
+def _drawn(speech: Speech, view: View, happened: Event, fact: Drawn | Dealt) -> str:
     """A draw or deal: the cards for their owner, their number for others."""
-    key, numbers = f"event.{happened.kind}", _numbers(happened)
+    key, numbers = f"event.{happened.kind}", fact.cards
     own = view.seat is not None and view.seat == happened.seat
-    if happened.kind == "draw" and (not numbers if own else numbers == [0]):
+    if happened.kind == "draw" and (not numbers if own else numbers == (0,)):
         return speech.about(happened.seat, f"{key}_none")
     if own and numbers:
         names = naming.cards(numbers, speech.language)
@@ -66,98 +90,92 @@ def _drawn(speech: Speech, view: View, happened: Event) -> str:
     return speech.about(happened.seat, key, n=numbers[0])
 
 
-def _first_revealed(speech: Speech, view: View, happened: Event) -> str:
-    card, *paid = _numbers(happened)
-    name = naming.card(card, speech.language)
-    if not paid:
+def _first_revealed(speech: Speech, view: View, happened: Event, fact: FirstRevealed) -> str:
+    name = naming.card(fact.card, speech.language)
+    if not fact.paid:
         return speech.about(happened.seat, "event.first_revealed_free", card=name)
-    return speech.about(
-        happened.seat,
-        "event.first_revealed",
-        card=name,
-        n=len(paid),
-        cards=naming.cards(paid, speech.language),
-    )
+    cards = naming.cards(fact.paid, speech.language)
+    return speech.about(happened.seat, "event.first_revealed", card=name, n=len(fact.paid), cards=cards)
 
 
-def _play(speech: Speech, view: View, happened: Event) -> str:
-    card, space = _numbers(happened)[:2]
-    name = naming.card(card, speech.language)
-    if space == 0:
+def _play(speech: Speech, view: View, happened: Event, fact: Played) -> str:
+    name = naming.card(fact.card, speech.language)
+    if fact.space == 0:
         return speech.about(happened.seat, "event.play_direct", card=name)
-    return speech.about(happened.seat, "event.play", card=name, space=space)
+    return speech.about(happened.seat, "event.play", card=name, space=fact.space)
 
 
-def _effect(speech: Speech, view: View, happened: Event) -> str:
-    number, slot, why = int(happened.data[0]), int(happened.data[1]), str(happened.data[2])
-    values: dict[str, object] = {"owner": naming.owner(number, speech.language)}
-    if why == "flame":
-        flame = EFFECTS[number][slot]
+def _effect(speech: Speech, view: View, happened: Event, fact: EffectApplied) -> str:
+    values: dict[str, object] = {"owner": naming.owner(fact.owner, speech.language)}
+    if fact.why == "flame":
+        flame = EFFECTS[fact.owner][fact.slot]
         assert isinstance(flame, Flame)
         values["flame"] = speech.say(f"flame.{flame.colour}")
-    return speech.about(happened.seat, f"event.effect_{why}", **values)
+    return speech.about(happened.seat, f"event.effect_{fact.why}", **values)
 
 
-def _decline(speech: Speech, view: View, happened: Event) -> str:
-    owner = naming.owner(_numbers(happened)[0], speech.language)
-    return speech.about(happened.seat, "event.decline", owner=owner)
+def _decline(speech: Speech, view: View, happened: Event, fact: EffectDeclined) -> str:
+    return speech.about(happened.seat, "event.decline", owner=naming.owner(fact.owner, speech.language))
 
 
-def _advance(speech: Speech, view: View, happened: Event) -> str:
-    card, start, end = _numbers(happened)[:3]
-    values: dict[str, object] = {"card": naming.card(card, speech.language), "from": start, "to": end}
-    return speech.about(happened.seat, "event.advance" if end else "event.advance_off", **values)
+def _advance(speech: Speech, view: View, happened: Event, fact: Advanced) -> str:
+    values: dict[str, object] = {"from": fact.start, "to": fact.end}
+    values["card"] = naming.card(fact.card, speech.language)
+    return speech.about(happened.seat, "event.advance" if fact.end else "event.advance_off", **values)
 
 
-def _shift(speech: Speech, view: View, happened: Event) -> str:
-    return speech.about(happened.seat, "event.shift", colour=speech.small(str(happened.data[0])))
+def _shift(speech: Speech, view: View, happened: Event, fact: Shifted) -> str:
+    return speech.about(happened.seat, "event.shift", colour=speech.small(fact.colour))
 
 
-def _conquer(speech: Speech, view: View, happened: Event) -> str:
-    number, loser, *creatures = _numbers(happened)
+def _conquer(speech: Speech, view: View, happened: Event, fact: Conquered) -> str:
     values: dict[str, object] = {
-        "source": naming.source(number, speech.language),
-        "n": len(creatures),
-        "cards": naming.cards(creatures, speech.language),
+        "source": naming.source(fact.source, speech.language),
+        "n": len(fact.creatures),
+        "cards": naming.cards(fact.creatures, speech.language),
     }
     key = "event.conquer"
-    if loser >= 0:
+    if fact.loser >= 0:
         key = "event.conquer_from"
-        values["other"] = speech.who(loser)
-        if loser == speech.audience.you and speech.has("event.conquer_from_other_you"):
+        values["other"] = speech.who(fact.loser)
+        if fact.loser == speech.audience.you and speech.has("event.conquer_from_other_you"):
             key = "event.conquer_from_other_you"
     return speech.about(happened.seat, key, **values)
 
 
-def _source(speech: Speech, view: View, happened: Event) -> str:
-    number, *cards = _numbers(happened)
-    values: dict[str, object] = {
-        "source": naming.source(number, speech.language),
-        "n": len(cards),
-        "cards": naming.cards(cards, speech.language),
-    }
-    if happened.kind in ("source_returned", "source_revealed") or happened.seat < 0:
-        return upper_first(speech.say(f"event.{happened.kind}", **values))
-    return speech.about(happened.seat, f"event.{happened.kind}", **values)
+def _source(
+    speech: Speech, view: View, happened: Event, fact: Fortified | SourceReturned | SourceRevealed
+) -> str:
+    key, source = f"event.{happened.kind}", naming.source(fact.source, speech.language)
+    if not isinstance(fact, Fortified) or happened.seat < 0:
+        return upper_first(speech.say(key, source=source))
+    return speech.about(happened.seat, key, source=source)
 
 
-def _take(speech: Speech, view: View, happened: Event) -> str:
-    numbers = _numbers(happened)
+def _reinforce(speech: Speech, view: View, happened: Event, fact: Reinforced) -> str:
     return speech.about(
         happened.seat,
-        f"event.take_{happened.data[0]}",
-        n=len(numbers),
-        cards=naming.cards(numbers, speech.language),
+        "event.reinforce",
+        source=naming.source(fact.source, speech.language),
+        n=len(fact.creatures),
+        cards=naming.cards(fact.creatures, speech.language),
     )
 
 
-def _word(speech: Speech, view: View, happened: Event) -> str:
+def _take(speech: Speech, view: View, happened: Event, fact: Taken) -> str:
+    cards = naming.cards(fact.cards, speech.language)
+    return speech.about(happened.seat, f"event.take_{fact.pile}", n=len(fact.cards), cards=cards)
+
+
+def _word(speech: Speech, view: View, happened: Event, fact: PhaseBegan | EndingBegan) -> str:
     """An event told by one keyword."""
-    key = f"event.{happened.kind}_{happened.data[0]}"
+    word = fact.phase if isinstance(fact, PhaseBegan) else fact.reason
+    key = f"event.{happened.kind}_{word}"
     return speech.say(key) if speech.has(key) else ""
 
 
-TELLERS: dict[str, Teller] = {
+# Every function gets the facts of the kind that it stands beside.
+TELLERS: dict[str, Callable[[Speech, View, Event, Any], str]] = {
     "start": _plain,
     "source_revealed": _source,
     "deal": _drawn,
@@ -165,25 +183,25 @@ TELLERS: dict[str, Teller] = {
     "answered": _plain,
     "first_revealed": _first_revealed,
     "draw": _drawn,
-    "reshuffle": _number,
+    "reshuffle": _reshuffled,
     "play": _play,
-    "discard": _cards,
+    "discard": _discarded,
     "summon": _card,
     "effect": _effect,
     "decline": _decline,
-    "gain": _number,
-    "lose": _number,
+    "gain": _points,
+    "lose": _points,
     "advance": _advance,
     "shift": _shift,
     "shift_all": _plain,
     "conquer": _conquer,
     "fortify": _source,
-    "reinforce": _source,
+    "reinforce": _reinforce,
     "eliminate": _card,
     "source_returned": _source,
     "take": _take,
     "token": _plain,
-    "round": _number,
+    "round": _round,
     "phase": _word,
     "turn": _plain,
     "first_player": _plain,

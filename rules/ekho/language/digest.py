@@ -5,6 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.ekho import goals
+from rules.ekho.events import (
+    EnemyMarched,
+    Fact,
+    Walked,
+    fact_of,
+)
 from rules.ekho.language import naming, telling
 from rules.ekho.language.picking import cut
 from rules.ekho.language.texts import Speech
@@ -104,15 +110,21 @@ def _joined(events: Sequence[Event]) -> list[list[Event]]:
         if event.kind == "story":
             moves = None
         if event.kind == "walk":
-            found = [one for one in found if not (one[0].kind == "walk" and one[0].data[0] == event.data[0])]
+            walked = fact_of(event)
+            found = [one for one in found if not _same_figure(fact_of(one[0]), walked)]
         found.append([event])
     return found
 
 
+def _same_figure(one: Fact | None, other: Fact | None) -> bool:
+    return isinstance(one, Walked) and isinstance(other, Walked) and one.figure == other.figure
+
+
 def _marches(speech: Speech, events: Sequence[Event]) -> str:
     """How enemies moved and why, those drawn to sleuths first: as many as one line holds."""
-    ordered = sorted(events, key=lambda event: event.data[3] not in ("sleuth", "holder"))
-    moves = [telling.march(speech, event, "event.march", brief=True) for event in ordered]
+    facts = [fact for fact in map(fact_of, events) if isinstance(fact, EnemyMarched)]
+    ordered = sorted(facts, key=lambda fact: fact.why not in ("sleuth", "holder"))
+    moves = [telling.march(speech, fact, "event.march", brief=True) for fact in ordered]
 
     def line(count: int) -> str:
         more = [speech.say("digest.more", n=len(moves) - count)] if count < len(moves) else []

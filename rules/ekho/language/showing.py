@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.ekho import goals
 from rules.ekho.card_index import BOARD, CARDS, SLEUTHS, STORIES, TOKENS
+from rules.ekho.events import EnemyMarched
 from rules.ekho.fighting import HEALTH, SANITY, evasion, in_the_way
 from rules.ekho.figures import full, threshold
 from rules.ekho.language import naming, telling
@@ -13,14 +14,14 @@ from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import UNKNOWN, Figure, March
 from rules.ekho.view import View
 from rules.frames import ASK
-from rules.game import Audience, Event
+from rules.game import Audience
 from rules.speech import ALT_LIMIT
 
 
-def _event(story: int, march: March) -> Event:
-    """The event that told of a move of the present Story card."""
+def _marched(story: int, march: March) -> EnemyMarched:
+    """What was told of a move of the present Story card."""
     arrow = STORIES[story].arrow(TOKENS[march.token].type) or ""
-    return Event("march", -1, (march.token, march.start, march.end, march.why, arrow))
+    return EnemyMarched(march.token, march.start, march.end, march.why, arrow)
 
 
 def board(view: View, audience: Audience) -> str:
@@ -43,7 +44,7 @@ def board(view: View, audience: Audience) -> str:
         )
     head.append(speech.say("board.piles", stories=view.stories, bag=view.bag, gates=view.gates))
     moved = [
-        telling.march(speech, _event(table.story, one), "event.march")
+        telling.march(speech, _marched(table.story, one), "event.march")
         for one in table.marches
         if one.start != one.end
     ]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from rules.ekho import goals
+from rules.ekho import events, goals
 from rules.ekho.card_index import BOARD, CONTACTS, SCENARIOS, STORIES, TOKENS
+from rules.ekho.events import fact_of
 from rules.ekho.figures import NATURE
 from rules.ekho.language import naming
 from rules.ekho.language.asking import faces
@@ -15,7 +17,8 @@ from rules.ekho.view import View
 from rules.game import Audience, Event, Outcome
 from rules.grammar import upper_first
 
-Teller = Callable[[Speech, View, Event], str]
+# Every function gets the facts of the kind that it stands beside.
+Teller = Callable[[Speech, View, Event, Any], str]
 NOON, HALF_HOURS = 12, 2
 TOWARD = ("event.why_arrow", "event.held_blocked")
 """Reasons that name a direction."""
@@ -23,8 +26,10 @@ TOWARD = ("event.why_arrow", "event.held_blocked")
 
 def event(view: View, happened: Event, audience: Audience) -> str:
     """A sentence about an event; empty where it is not worth one or its kind is unknown."""
-    teller = TELLERS.get(happened.kind)
-    return upper_first(teller(Speech(audience), view, happened)) if teller is not None else ""
+    fact, teller = fact_of(happened), TELLERS.get(happened.kind)
+    if teller is None or fact is None:
+        return ""
+    return upper_first(teller(Speech(audience), view, happened, fact))
 
 
 def hour(turn: int) -> str:
@@ -34,26 +39,26 @@ def hour(turn: int) -> str:
 
 
 def _of(name: str, **kinds: str) -> Teller:
-    """A sentence with the figure's sleuth, whose further data are of these kinds in this order."""
+    """A sentence with the figure's sleuth; its other places are the fields of the fact, told as what these
+    kinds say. The place ``n`` is the field ``amount``."""
 
-    def tell(speech: Speech, view: View, happened: Event) -> str:
-        number, *data = happened.data
-        values: dict[str, object] = {"sleuth": speech.figure(view.table, int(number))}
-        for (key, kind), one in zip(kinds.items(), data, strict=False):
-            values[key] = _value(speech, view, int(number), kind, one)
+    def tell(speech: Speech, view: View, happened: Event, fact: Any) -> str:
+        values: dict[str, object] = {"sleuth": speech.figure(view.table, fact.figure)}
+        for key, kind in kinds.items():
+            values[key] = _value(speech, view, fact.figure, kind, getattr(fact, _FIELDS.get(key, key)))
         return speech.say(f"event.{name}", **values)
 
     return tell
 
 
-def _in_city(name: str, **kinds: str) -> Teller:
-    """A sentence about no figure."""
+_FIELDS = {"n": "amount"}
 
-    def tell(speech: Speech, view: View, happened: Event) -> str:
-        values = {
-            key: _value(speech, view, -1, kind, one)
-            for (key, kind), one in zip(kinds.items(), happened.data, strict=False)
-        }
+
+def _in_city(name: str, **kinds: str) -> Teller:
+    """A sentence about no figure; its places are fields of the fact."""
+
+    def tell(speech: Speech, view: View, happened: Event, fact: Any) -> str:
+        values = {key: _value(speech, view, -1, kind, getattr(fact, key)) for key, kind in kinds.items()}
         return speech.say(f"event.{name}", **values)
 
     return tell
@@ -68,8 +73,6 @@ def _value(speech: Speech, view: View, number: int, kind: str, one: int | str) -
             return naming.enemy(int(one), language)
         case "world":
             return naming.world(int(one), language)
-        case "token":
-            return naming.world(naming.world_of(int(one)), language)
         case "contact":
             return naming.contact(int(one), language)
         case "card":
@@ -80,33 +83,33 @@ def _value(speech: Speech, view: View, number: int, kind: str, one: int | str) -
             return int(one)
 
 
-def _chosen(speech: Speech, view: View, happened: Event) -> str:
+def _chosen(speech: Speech, view: View, happened: Event, fact: events.FigureAndCard) -> str:
     return speech.say(
         f"event.{happened.kind}",
         who=speech.name(happened.seat),
-        sleuth=naming.sleuth(int(happened.data[1]), speech.language),
+        sleuth=naming.sleuth(fact.card, speech.language),
     )
 
 
-def _began(speech: Speech, view: View, happened: Event) -> str:
-    one = SCENARIOS[int(happened.data[0])]
+def _began(speech: Speech, view: View, happened: Event, fact: events.GameBegan) -> str:
+    one = SCENARIOS[fact.scenario]
     return speech.say(
         "event.began", scenario=one.names.of(speech.language), text=one.text.of(speech.language)
     )
 
 
-def _turn(speech: Speech, view: View, happened: Event) -> str:
-    turn, holder = map(int, happened.data)
+def _turn(speech: Speech, view: View, happened: Event, fact: events.TurnBegan) -> str:
+    turn, holder = fact
     return speech.say("event.turn", n=turn, time=hour(turn), who=speech.name(holder))
 
 
-def _story(speech: Speech, view: View, happened: Event) -> str:
-    one = STORIES[int(happened.data[0])]
+def _story(speech: Speech, view: View, happened: Event, fact: events.StoryDrawn) -> str:
+    one = STORIES[fact.card]
     return speech.say("event.story", story=one.names.of(speech.language), text=one.text.of(speech.language))
 
 
-def _decided(speech: Speech, view: View, happened: Event) -> str:
-    _, token, place = map(int, happened.data)
+def _decided(speech: Speech, view: View, happened: Event, fact: events.EnemySent) -> str:
+    _, token, place = fact
     return speech.say(
         "event.decided",
         who=speech.name(happened.seat),
@@ -115,17 +118,17 @@ def _decided(speech: Speech, view: View, happened: Event) -> str:
     )
 
 
-def march(speech: Speech, happened: Event, key: str = "event.march_one", brief: bool = False) -> str:
+def march(
+    speech: Speech, fact: events.EnemyMarched, key: str = "event.march_one", brief: bool = False
+) -> str:
     """How an enemy moved and why; in ``brief`` without what its own way of moving is."""
-    token, start, end, why, *arrow = happened.data  # kept by tables before directions were told: without
-    if brief and why == "special":
-        why = "special_brief"
+    why = "special_brief" if brief and fact.why == "special" else fact.why
     return speech.say(
         key,
-        enemy=naming.enemy(int(token), speech.language),
-        start=naming.place(int(start), speech.language),
-        end=naming.place(int(end), speech.language),
-        why=_reason(speech, f"event.why_{why}", int(token), *map(str, arrow)),
+        enemy=naming.enemy(fact.enemy, speech.language),
+        start=naming.place(fact.start, speech.language),
+        end=naming.place(fact.end, speech.language),
+        why=_reason(speech, f"event.why_{why}", fact.enemy, fact.arrow),
     )
 
 
@@ -142,65 +145,63 @@ def _reason(speech: Speech, key: str, token: int, arrow: str = "") -> str:
     )
 
 
-def _march(speech: Speech, view: View, happened: Event) -> str:
-    return march(speech, happened)
+def _march(speech: Speech, view: View, happened: Event, fact: events.EnemyMarched) -> str:
+    return march(speech, fact)
 
 
-def _held(speech: Speech, view: View, happened: Event) -> str:
+def _held(speech: Speech, view: View, happened: Event, fact: events.EnemyHeld) -> str:
     """That an enemy stayed where it was, and why."""
-    token, place, why, arrow = happened.data
+    token, place, why, arrow = fact
     return speech.say(
         "event.held",
-        enemy=naming.enemy(int(token), speech.language),
-        place=naming.place(int(place), speech.language),
-        why=_reason(speech, f"event.held_{why}", int(token), str(arrow)),
+        enemy=naming.enemy(token, speech.language),
+        place=naming.place(place, speech.language),
+        why=_reason(speech, f"event.held_{why}", token, arrow),
     )
 
 
-def _shifted(speech: Speech, view: View, happened: Event) -> str:
-    number, first, a, second, b = happened.data
+def _shifted(speech: Speech, view: View, happened: Event, fact: events.FocusShifted) -> str:
+    number, first, first_value, second, second_value = fact
     return speech.say(
         "event.shifted",
-        sleuth=speech.figure(view.table, int(number)),
-        first=naming.parameter(str(first), speech.language),
-        a=int(a),
-        second=naming.parameter(str(second), speech.language),
-        b=int(b),
+        sleuth=speech.figure(view.table, number),
+        first=naming.parameter(first, speech.language),
+        a=first_value,
+        second=naming.parameter(second, speech.language),
+        b=second_value,
     )
 
 
-def _thrown(speech: Speech, lowest: int | str, dice: Sequence[int | str]) -> str:
+def _thrown(speech: Speech, lowest: int, dice: Sequence[int]) -> str:
     """Dice with the face from which they succeed, and how many do."""
-    shown = [int(face) for face in dice]
+    shown = [*dice]
     if not shown:
         return faces(speech, shown)
-    hits = sum(face >= int(lowest) for face in shown)
-    return speech.say("event.thrown", faces=faces(speech, shown), lowest=int(lowest), n=hits)
+    hits = sum(face >= lowest for face in shown)
+    return speech.say("event.thrown", faces=faces(speech, shown), lowest=lowest, n=hits)
 
 
-def _checked(speech: Speech, view: View, happened: Event) -> str:
+def _checked(speech: Speech, view: View, happened: Event, fact: events.Checked) -> str:
     """What came of a check; nothing of an attack, whose every success counts."""
-    number, _, hits, needed = happened.data
-    if not int(needed):
+    if not fact.needed:
         return ""
-    result = "passed" if int(hits) >= int(needed) else "failed"
-    return speech.say(f"event.{result}_check", sleuth=speech.figure(view.table, int(number)))
+    result = "passed" if fact.hits >= fact.needed else "failed"
+    return speech.say(f"event.{result}_check", sleuth=speech.figure(view.table, fact.figure))
 
 
-def _roll(speech: Speech, view: View, happened: Event) -> str:
-    number, parameter, why, lowest, needed, *thrown = happened.data
+def _roll(speech: Speech, view: View, happened: Event, fact: events.Rolled) -> str:
     return speech.say(
         "event.roll",
-        sleuth=speech.figure(view.table, int(number)),
-        parameter=naming.parameter(str(parameter), speech.language),
-        for_=speech.say(f"event.for_{why}"),
-        thrown=_thrown(speech, lowest, thrown),
-        needed=speech.say("event.needed", n=int(needed)) if needed else "",
+        sleuth=speech.figure(view.table, fact.figure),
+        parameter=naming.parameter(fact.parameter, speech.language),
+        for_=speech.say(f"event.for_{fact.why}"),
+        thrown=_thrown(speech, fact.lowest, fact.dice),
+        needed=speech.say("event.needed", n=fact.needed) if fact.needed else "",
     )
 
 
-def _again(speech: Speech, view: View, happened: Event) -> str:
-    number, card, lowest, *thrown = map(int, happened.data)
+def _again(speech: Speech, view: View, happened: Event, fact: events.RolledAgain) -> str:
+    number, card, lowest, thrown = fact
     return speech.say(
         "event.again",
         sleuth=speech.figure(view.table, number),
@@ -209,14 +210,14 @@ def _again(speech: Speech, view: View, happened: Event) -> str:
     )
 
 
-def _clue_dice(speech: Speech, view: View, happened: Event) -> str:
-    number, amount, lowest, *thrown = map(int, happened.data)
+def _clue_dice(speech: Speech, view: View, happened: Event, fact: events.ClueDiceRolled) -> str:
+    number, amount, lowest, thrown = fact
     sleuth = speech.figure(view.table, number)
     return speech.say("event.clue_dice", sleuth=sleuth, n=amount, thrown=_thrown(speech, lowest, thrown))
 
 
-def _struck(speech: Speech, view: View, happened: Event) -> str:
-    token, _, _, health, sanity = map(int, happened.data[1:])
+def _struck(speech: Speech, view: View, happened: Event, fact: events.EnemyStruck) -> str:
+    _, token, _, _, health, sanity = fact
     return speech.say(
         "event.struck",
         enemy=naming.enemy(token, speech.language),
@@ -225,8 +226,8 @@ def _struck(speech: Speech, view: View, happened: Event) -> str:
     )
 
 
-def _hit(speech: Speech, view: View, happened: Event) -> str:
-    number, token, health, sanity = map(int, happened.data)
+def _hit(speech: Speech, view: View, happened: Event, fact: events.SleuthHit) -> str:
+    number, token, health, sanity = fact
     return speech.say(
         "event.hit" if health or sanity else "event.hit_nothing",
         sleuth=speech.figure(view.table, number),
@@ -235,8 +236,8 @@ def _hit(speech: Speech, view: View, happened: Event) -> str:
     )
 
 
-def _change(speech: Speech, view: View, happened: Event) -> str:
-    number, health, sanity = map(int, happened.data)
+def _change(speech: Speech, view: View, happened: Event, fact: events.FigureAndHealth) -> str:
+    number, health, sanity = fact
     return speech.say(
         f"event.{happened.kind}",
         sleuth=speech.figure(view.table, number),
@@ -244,9 +245,9 @@ def _change(speech: Speech, view: View, happened: Event) -> str:
     )
 
 
-def _choice(speech: Speech, view: View, happened: Event) -> str:
+def _choice(speech: Speech, view: View, happened: Event, fact: events.ChoiceMade) -> str:
     """What was chosen in a contact; nothing where there was no choice."""
-    number, card, at = map(int, happened.data)
+    number, card, at = fact
     label = CONTACTS[card].choices[at].label
     if label is None:
         return ""
@@ -254,8 +255,8 @@ def _choice(speech: Speech, view: View, happened: Event) -> str:
     return speech.say("event.choice", sleuth=sleuth, label=label.of(speech.language))
 
 
-def _special(speech: Speech, view: View, happened: Event) -> str:
-    number, place = map(int, happened.data)
+def _special(speech: Speech, view: View, happened: Event, fact: events.FigureAtPlace) -> str:
+    number, place = fact
     special = BOARD.locations[place].special
     assert special is not None
     return speech.say(
@@ -266,8 +267,13 @@ def _special(speech: Speech, view: View, happened: Event) -> str:
     )
 
 
-def _over(speech: Speech, view: View, happened: Event) -> str:
-    return speech.say(f"status.{happened.data[0]}") + speech.stop
+def _over(speech: Speech, view: View, happened: Event, fact: events.GameOver) -> str:
+    return speech.say(f"status.{fact.result}") + speech.stop
+
+
+def _revealed(speech: Speech, view: View, happened: Event, fact: events.GateRevealed) -> str:
+    world = naming.world(naming.world_of(fact.token), speech.language)
+    return speech.say("event.revealed", place=naming.place(fact.place, speech.language), world=world)
 
 
 TELLERS: dict[str, Teller] = {
@@ -284,7 +290,7 @@ TELLERS: dict[str, Teller] = {
     "bag_empty": _in_city("bag_empty", place="place"),
     "foe": _in_city("foe", enemy="enemy", place="place"),
     "clue": _in_city("clue", place="place"),
-    "revealed": _in_city("revealed", place="place", world="token"),
+    "revealed": _revealed,
     "decided": _decided,
     "march": _march,
     "held": _held,

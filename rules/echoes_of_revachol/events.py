@@ -1,0 +1,262 @@
+"""What can happen: one class for each kind of event, with the names and types of its data.
+
+The seat whose doing it is stands in the ``Event`` itself.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from rules.echoes_of_revachol.state import NOTHING
+from rules.game import Event
+from rules.typed import Kinds
+
+
+class TurnBegan(NamedTuple):
+    """The turn of a seat begins."""
+
+
+class TurnSkipped(NamedTuple):
+    """A seat can do nothing and is passed over (ER-T3)."""
+
+
+class Answered(NamedTuple):
+    """A seat has given an answer that is held back."""
+
+
+class NothingDrawn(NamedTuple):
+    """There is no card to draw."""
+
+
+class Drawn(NamedTuple):
+    """A card drawn: "ally", or "morale" with the morale card."""
+
+    what: str
+    card: int = NOTHING
+
+
+class AllyDrawn(NamedTuple):
+    """The ally that was drawn, for its owner; others get no data."""
+
+    card: int = NOTHING
+
+
+class LossBegan(NamedTuple):
+    """A morale card starts an event that a task may fail by (ER-M1)."""
+
+    card: int
+    task: int
+
+
+class DiceRolled(NamedTuple):
+    """Two dice of a seat in an event, 1 for ``escaped`` if they show what is asked for."""
+
+    first: int
+    second: int
+    escaped: int
+
+
+class NothingToLose(NamedTuple):
+    """A seat has nothing that it could lose: "ally", "task" or "hand"."""
+
+    what: str
+
+
+class AllyLost(NamedTuple):
+    """An ally is lost out of a corps."""
+
+    card: int
+
+
+class TaskLost(NamedTuple):
+    """A completed task is lost."""
+
+    card: int
+
+
+class HandCardLost(NamedTuple):
+    """A card is lost from hand, ``state.NOTHING`` where none may be (ER-A3)."""
+
+    card: int
+
+
+class TaskFailed(NamedTuple):
+    """A task fails."""
+
+    card: int
+
+
+class MoraleOver(NamedTuple):
+    """An event ends: its morale card, and those that are shuffled back."""
+
+    spent: int
+    others: tuple[int, ...]
+
+
+class Reshuffled(NamedTuple):
+    """The discard pile has become a deck of so many cards."""
+
+    cards: int
+
+
+class TaskRevealed(NamedTuple):
+    """A task comes into the row."""
+
+    task: int
+    position: int
+
+
+class AllyLaid(NamedTuple):
+    """An ally is laid into a corps, 1 for ``new`` if it founds it."""
+
+    card: int
+    corps: int
+    new: int
+
+
+class AllyTaken(NamedTuple):
+    """The laid ally ``card`` goes to a seat, and ``wanted`` comes into a corps."""
+
+    card: int
+    other: int
+    wanted: int
+    corps: int
+
+
+class AllyMoved(NamedTuple):
+    """An ally moves from corps to corps."""
+
+    card: int
+    start: int
+    corps: int
+
+
+class TaskPaid(NamedTuple):
+    """What one of the tasks completed together is paid with. ``rest``: the number of tasks, the tasks, the
+    number of allies, the allies, then borrower, lender and symbol of each loan."""
+
+    task: int
+    rest: tuple[int, ...]
+
+    def tasks(self) -> tuple[int, ...]:
+        """The tasks that were completed together."""
+        return self.rest[1 : 1 + self.rest[0]]
+
+    def cards(self) -> tuple[int, ...]:
+        """The allies of the corps."""
+        after = self.rest[1 + self.rest[0] :]
+        return after[1 : 1 + after[0]]
+
+    def borrowed(self) -> list[tuple[int, int, int]]:
+        """Borrower, lender and symbol of each loan."""
+        chain = self.rest[2 + len(self.tasks()) + len(self.cards()) :]
+        return list(zip(chain[::3], chain[1::3], chain[2::3], strict=True))
+
+
+class TasksCompleted(NamedTuple):
+    """A corps completes tasks."""
+
+    corps: int
+    tasks: tuple[int, ...]
+
+
+class SymbolBorrowed(NamedTuple):
+    """A borrower goes to another seat for a symbol of its ally ``lender``."""
+
+    card: int
+    other: int
+    lender: int
+    symbol: int
+
+
+class AllyStayed(NamedTuple):
+    """An ally stays and founds a corps of its own."""
+
+    card: int
+    corps: int
+
+
+class CorpsOver(NamedTuple):
+    """The rest of a corps is discarded."""
+
+    cards: tuple[int, ...]
+
+
+class TieDice(NamedTuple):
+    """The dice that decide a tie, one a seat, 0 for who did not roll (ER-G2)."""
+
+    rolled: tuple[int, ...]
+
+
+class GameOver(NamedTuple):
+    """The game is over."""
+
+
+Fact: TypeAlias = (
+    TurnBegan
+    | TurnSkipped
+    | Answered
+    | NothingDrawn
+    | Drawn
+    | AllyDrawn
+    | LossBegan
+    | DiceRolled
+    | NothingToLose
+    | AllyLost
+    | TaskLost
+    | HandCardLost
+    | TaskFailed
+    | MoraleOver
+    | Reshuffled
+    | TaskRevealed
+    | AllyLaid
+    | AllyTaken
+    | AllyMoved
+    | TaskPaid
+    | TasksCompleted
+    | SymbolBorrowed
+    | AllyStayed
+    | CorpsOver
+    | TieDice
+    | GameOver
+)
+"""The data of an event."""
+EVENTS: Kinds[Fact] = Kinds(
+    {
+        "turn": TurnBegan,
+        "skip": TurnSkipped,
+        "answered": Answered,
+        "draw_none": NothingDrawn,
+        "draw": Drawn,
+        "hand": AllyDrawn,
+        "loss": LossBegan,
+        "dice": DiceRolled,
+        "nothing_to_lose": NothingToLose,
+        "lose_ally": AllyLost,
+        "lose_task": TaskLost,
+        "lose_hand": HandCardLost,
+        "fail": TaskFailed,
+        "morale_over": MoraleOver,
+        "reshuffle": Reshuffled,
+        "task": TaskRevealed,
+        "lay": AllyLaid,
+        "take": AllyTaken,
+        "move": AllyMoved,
+        "pay": TaskPaid,
+        "complete": TasksCompleted,
+        "borrow": SymbolBorrowed,
+        "stay": AllyStayed,
+        "corps_over": CorpsOver,
+        "tie_dice": TieDice,
+        "over": GameOver,
+    }
+)
+
+
+def fact_of(event: Event) -> Fact | None:
+    """The data of an event by their names. None for a kind that no version knows, and for data that do not
+    fit it: whoever tells an old table leaves that out."""
+    try:
+        return EVENTS.read(event.kind, event.data)
+    except (KeyError, ValueError):
+        return None

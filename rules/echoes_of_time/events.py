@@ -1,0 +1,275 @@
+"""What can happen: one class for each kind of event, with the names and types of its data.
+
+The seat whose doing it is stands in the ``Event`` itself.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from rules.game import Event
+from rules.typed import Kinds
+
+
+class FirstChosen(NamedTuple):
+    """A seat has chosen its hidden first card and paid for it (ET-S6)."""
+
+
+class FirstRevealed(NamedTuple):
+    """The first card of a seat, and what was discarded for it."""
+
+    card: int
+    paid: tuple[int, ...]
+
+
+class Answered(NamedTuple):
+    """A seat has given an answer that is held back."""
+
+
+class Drawn(NamedTuple):
+    """Cards drawn: for their owner the cards, for others one number, how many."""
+
+    cards: tuple[int, ...]
+
+
+class Reshuffled(NamedTuple):
+    """The discard pile has become a deck of so many cards."""
+
+    cards: int
+
+
+class Played(NamedTuple):
+    """A card comes to a space of the time board, 0: into the company at once."""
+
+    card: int
+    space: int
+
+
+class Discarded(NamedTuple):
+    """Cards discarded from hand."""
+
+    cards: tuple[int, ...]
+
+
+class Summoned(NamedTuple):
+    """A card joins the company."""
+
+    card: int
+
+
+class EffectApplied(NamedTuple):
+    """An effect is applied; ``why`` names what set it off."""
+
+    owner: int
+    slot: int
+    why: str
+
+
+class EffectDeclined(NamedTuple):
+    """A seat leaves an effect out."""
+
+    owner: int
+    slot: int
+
+
+class PointsGained(NamedTuple):
+    """VP won."""
+
+    points: int
+
+
+class PointsLost(NamedTuple):
+    """VP lost."""
+
+    points: int
+
+
+class Advanced(NamedTuple):
+    """A card moves on the time board; ``end`` 0: off it."""
+
+    card: int
+    start: int
+    end: int
+
+
+class Shifted(NamedTuple):
+    """A seat shifts its tiles; the colour that is outside now."""
+
+    colour: str
+
+
+class AllShifted(NamedTuple):
+    """All tiles have moved by one space (ET-T1)."""
+
+
+class Conquered(NamedTuple):
+    """A Source is conquered from a seat, -1: from the centre."""
+
+    source: int
+    loser: int
+    creatures: tuple[int, ...]
+
+
+class Fortified(NamedTuple):
+    """A Source is fortified."""
+
+    source: int
+
+
+class Reinforced(NamedTuple):
+    """Creatures go under a Source."""
+
+    source: int
+    creatures: tuple[int, ...]
+
+
+class Eliminated(NamedTuple):
+    """A card is eliminated."""
+
+    card: int
+
+
+class SourceReturned(NamedTuple):
+    """A Source goes back to the centre (ET-E8)."""
+
+    source: int
+
+
+class Taken(NamedTuple):
+    """Cards taken into the hand from the discard pile or from what was eliminated."""
+
+    pile: str
+    cards: tuple[int, ...]
+
+
+class TokenUsed(NamedTuple):
+    """A token is put on a card or a Source whose effect was used up."""
+
+    owner: int
+    slot: int
+
+
+class RoundBegan(NamedTuple):
+    """A round begins."""
+
+    number: int
+
+
+class PhaseBegan(NamedTuple):
+    """A phase begins: "time", "action" or "end"."""
+
+    phase: str
+
+
+class TurnBegan(NamedTuple):
+    """The turn of a seat begins."""
+
+
+class FirstPlayer(NamedTuple):
+    """A seat has the first-player token now."""
+
+
+class EndingBegan(NamedTuple):
+    """The last round has begun, and why."""
+
+    reason: str
+
+
+class GameOver(NamedTuple):
+    """The game is over."""
+
+
+class GameBegan(NamedTuple):
+    """The game begins. Told in tables of earlier versions alone."""
+
+
+class SourceRevealed(NamedTuple):
+    """A Source of this game. Told in tables of earlier versions alone."""
+
+    source: int
+
+
+class Dealt(NamedTuple):
+    """The first hand, like Drawn. Told in tables of earlier versions alone."""
+
+    cards: tuple[int, ...]
+
+
+Fact: TypeAlias = (
+    FirstChosen
+    | FirstRevealed
+    | Answered
+    | Drawn
+    | Reshuffled
+    | Played
+    | Discarded
+    | Summoned
+    | EffectApplied
+    | EffectDeclined
+    | PointsGained
+    | PointsLost
+    | Advanced
+    | Shifted
+    | AllShifted
+    | Conquered
+    | Fortified
+    | Reinforced
+    | Eliminated
+    | SourceReturned
+    | Taken
+    | TokenUsed
+    | RoundBegan
+    | PhaseBegan
+    | TurnBegan
+    | FirstPlayer
+    | EndingBegan
+    | GameOver
+    | GameBegan
+    | SourceRevealed
+    | Dealt
+)
+"""The data of an event."""
+EVENTS: Kinds[Fact] = Kinds(
+    {
+        "first_chosen": FirstChosen,
+        "first_revealed": FirstRevealed,
+        "answered": Answered,
+        "draw": Drawn,
+        "reshuffle": Reshuffled,
+        "play": Played,
+        "discard": Discarded,
+        "summon": Summoned,
+        "effect": EffectApplied,
+        "decline": EffectDeclined,
+        "gain": PointsGained,
+        "lose": PointsLost,
+        "advance": Advanced,
+        "shift": Shifted,
+        "shift_all": AllShifted,
+        "conquer": Conquered,
+        "fortify": Fortified,
+        "reinforce": Reinforced,
+        "eliminate": Eliminated,
+        "source_returned": SourceReturned,
+        "take": Taken,
+        "token": TokenUsed,
+        "round": RoundBegan,
+        "phase": PhaseBegan,
+        "turn": TurnBegan,
+        "first_player": FirstPlayer,
+        "ending": EndingBegan,
+        "over": GameOver,
+        "start": GameBegan,
+        "source_revealed": SourceRevealed,
+        "deal": Dealt,
+    }
+)
+
+
+def fact_of(event: Event) -> Fact | None:
+    """The data of an event by their names. None for a kind that no version knows, and for data that do not
+    fit it: whoever tells an old table leaves that out."""
+    try:
+        return EVENTS.read(event.kind, event.data)
+    except (KeyError, ValueError):
+        return None
