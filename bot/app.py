@@ -22,7 +22,7 @@ from bot.client import client_for, servers
 from bot.features.account.commands import DataDoors, SettingsDoors
 from bot.features.account.privacy import Privacy
 from bot.features.clock import messages as clock_messages
-from bot.features.clock import store as clock
+from bot.features.clock import store as clock_store
 from bot.features.clock.commands import ClockDoors
 from bot.features.clock.deadlines import Deadlines
 from bot.features.clock.scheduler import Scheduler
@@ -51,7 +51,7 @@ from bot.features.replay.commands import RematchDoors, ReplayDoors
 from bot.features.replay.turning_point import Turnings
 from bot.features.reports.actions import Reports
 from bot.features.reports.commands import ReportDoors
-from bot.features.results import backfill as earlier
+from bot.features.results import backfill
 from bot.features.results.commands import ResultDoors
 from bot.features.results.record import Record
 from bot.features.seats import messages as seat_messages
@@ -59,15 +59,14 @@ from bot.features.seats.actions import Offers, Requests
 from bot.features.seats.changes import Seats as SeatChanges
 from bot.features.seats.commands import SeatDoors
 from bot.features.seats.menus import InviteDoors
-from bot.features.tutorial import store as lessons
+from bot.features.tutorial import store as lesson_store
 from bot.features.tutorial.coach import LessonCoach, rival_answer
 from bot.features.tutorial.commands import TutorialDoors
 from bot.features.undo import messages as undo_messages
 from bot.features.undo.actions import Undo
 from bot.features.undo.commands import UndoDoors
 from bot.features.undo.requests import OpenRequests, UndoRequests
-from bot.messages import frozen as remains
-from bot.messages import posting
+from bot.messages import frozen, posting
 from bot.messages.announcer import Announcer, refresh
 from bot.messages.relay import Relay
 from bot.messages.sender import Post
@@ -218,7 +217,7 @@ class App:
         self.play = Play(database, self._kick, settings.computer_processes, ticking, LessonCoach())
         self.tables = self.play.tables
         plug_in(self.play)
-        self.lookup = Lookup(self.tables, [check_not_spoilt], remains.with_remains)
+        self.lookup = Lookup(self.tables, [check_not_spoilt], frozen.with_remains)
         answering = Answering(self.pending, self.pictures, self.background.later)
         self.router = Router(self.lookup, answering, self.panels, self.shards.whole)
         self.client = answering.client = client = client_for(settings, self.router, **options)
@@ -322,11 +321,11 @@ class App:
         from being done."""
         last: int | None = None
         with _noted("when the bot was last there"):
-            last = await self.database.ask(clock.alive)
+            last = await self.database.ask(clock_store.alive)
         steps: tuple[tuple[str, Callable[[], Awaitable[object]]], ...] = (
             ("tables of other shards", self.look_for_strangers),
             ("old interactions", partial(self.database.write, requests.forget_interactions)),
-            ("old lessons", partial(self.database.write, lessons.forget)),
+            ("old lessons", partial(self.database.write, lesson_store.forget)),
             ("messages that are owed", self.relay.resume),
             ("answers that were promised", partial(self.pending.resume, self.client)),
             ("playing again", self.recovery.run),
@@ -334,7 +333,7 @@ class App:
             ("people who were erased", partial(self._erase_again, last)),
             ("the clock", self._start_clock),
             ("reports", self.reports.resume),
-            ("results of earlier games", partial(earlier.fill, self.tables)),
+            ("results of earlier games", partial(backfill.fill, self.tables)),
             ("pictures", partial(self.pictures.warm_up, games(), LANGUAGES[:1])),
         )
         for what, step in steps:

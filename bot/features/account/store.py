@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.results import store as results
-from bot.features.seats import store as seat_rows
-from bot.features.tutorial import store as lessons
+from bot.features.results import store as result_store
+from bot.features.seats import store as seat_store
+from bot.features.tutorial import store as lesson_store
 from bot.tables import deals
 from bot.words.names import plain
 
@@ -94,7 +94,7 @@ def gathered(connection: Connection, user_id: int) -> dict[str, Any]:
         found[table] = _bodies(connection, table, user_id)
     found["results"] = [
         {"table_id": row.table_id, "game": row.game, "at": row.at}
-        for row in results.of_user(connection, user_id, None)
+        for row in result_store.of_user(connection, user_id, None)
     ]
     return {table: rows for table, rows in found.items() if rows}
 
@@ -150,11 +150,11 @@ def forget(connection: Connection, user_id: int, nobody: Nobody, leaving: Collec
     Until then they keep the id, so that nobody who has seen a hand comes back to another seat. ``leaving``:
     those at which the seat could not be given up now, see ``left_over``.
     """
-    lessons.erase(connection, user_id)
+    lesson_store.erase(connection, user_id)
     connection.execute("DELETE FROM users WHERE id = ?", (user_id,))
     connection.execute("UPDATE reports SET user_id = NULL WHERE user_id = ?", (user_id,))
-    mark = results.new_mark()
-    results.forget(connection, user_id, mark)
+    mark = result_store.new_mark()
+    result_store.forget(connection, user_id, mark)
     _end_offers(connection, user_id)
     for column in _columns(connection):
         if column.needed and column.table not in KEPT:
@@ -182,7 +182,7 @@ def forget_later(connection: Connection, tables: Collection[int], nobody: Nobody
         if table_id not in tables:
             continue
         _forget_at(connection, table_id, user_id, nobody)
-        results.forget(connection, user_id, mark or results.new_mark(), table_id)
+        result_store.forget(connection, user_id, mark or result_store.new_mark(), table_id)
         connection.execute("DELETE FROM erasures WHERE table_id = ? AND user_id = ?", (table_id, user_id))
 
 
@@ -221,9 +221,9 @@ def _end_offers(connection: Connection, user_id: int) -> None:
         "SELECT id FROM offers WHERE outcome = '' AND ? IN (user_id, by_id)", (user_id,)
     ).fetchall()
     for (number,) in numbers:
-        offer = seat_rows.offer(connection, number)
+        offer = seat_store.offer(connection, number)
         if offer is not None:
-            seat_rows.end_offer(connection, offer, "void")
+            seat_store.end_offer(connection, offer, "void")
 
 
 def _forget_at(connection: Connection, table_id: int, user_id: int, nobody: Nobody) -> None:
