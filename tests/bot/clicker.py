@@ -16,12 +16,11 @@ from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor, Result
 from bot.playground.wire.records import Request
 from bot.playground.world.models import Ack, Message
-from bot.store.database import Database
 from bot.tables import store as table_store
 from bot.tables.rows import TableRow
 from rules import games
 from rules.players import quick_level
-from tests.bot import parts
+from tests.bot import fresh, parts
 from tests.bot.parts import Json
 
 STEPS = 5000  # clicks of one game; more would mean that it does not end
@@ -33,7 +32,7 @@ async def serving(lab: Lab, path: Path, pictures: bool = False, **options: Any) 
 
     It comes over TLS, unless a ``connector`` is given: None where discord.py itself was led to plain HTTP.
     """
-    database = await Database.open(path)
+    database = await fresh.opened(path)
     settings = Settings(_env_file=None, pictures=pictures)  # type: ignore[call-arg]  # of pydantic-settings
     if "connector" not in options:
         options["connector"] = lab.connector()

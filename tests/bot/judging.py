@@ -7,6 +7,8 @@ texts. The judge walks through every request anew; its validators are asked once
 from __future__ import annotations
 
 import importlib.util
+import json
+import re
 from collections.abc import Hashable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -19,6 +21,7 @@ ROOT = Path(__file__).parents[2]
 LONGEST = 100
 """Characters of a text that is remembered as a whole."""
 
+_NUMBER = re.compile(r"\[\d+\]")
 _SAYS_NOTHING = frozenset({"title", "description", "deprecated", "default", "examples"})
 _ABOUT_LENGTH = _SAYS_NOTHING | {"type", "minLength", "maxLength", "minItems", "maxItems"}
 _ABOUT_FIELDS = _SAYS_NOTHING | {"type", "required", "minProperties", "maxProperties"}
@@ -85,12 +88,29 @@ def load_judge() -> Any:
             super().__init__()
             self.remembering: dict[Hashable, Remembering] = {}
             self.operations: dict[str, Any] = {}
+            self.right: set[Hashable] = set()
 
         def operation(self, method: str, path: str) -> Any:
             route = template(method, path)
             if route not in self.operations:
                 self.operations[route] = super().operation(method, path)
             return self.operations[route]
+
+        def walk(self, schema: dict[str, Any], inst: Any, path: str = "$") -> Iterator[Any]:
+            """What is wrong with a part of a request; a part that was right in this place is so again."""
+            if not isinstance(inst, dict | list):
+                yield from super().walk(schema, inst, path)
+                return
+            # Schemas stay; which fields may be more than they name depends on the path.
+            key = (id(schema), _NUMBER.sub("[]", path), hash(json.dumps(inst)))
+            if key in self.right:
+                return
+            wrong = False
+            for problem in super().walk(schema, inst, path):
+                wrong = True
+                yield problem
+            if not wrong:
+                self.right.add(key)
 
         def _v(self, schema: dict[str, Any]) -> Remembering:
             # The judge makes a new dict of the same parts each time; the parts are those of its description.

@@ -15,11 +15,10 @@ from bot.playground.people.actors import Actor, Result
 from bot.playground.wire.records import Request
 from bot.playground.wire.server import Place
 from bot.playground.world.models import Channel, Commands, Interaction, Message
-from bot.store.database import Database
 from bot.tables import store as table_store
 from bot.tables.rows import TableRow
 from rules import games
-from tests.bot import parts
+from tests.bot import fresh, parts
 from tests.bot.parts import Json
 from tests.bot.working import Pauses, Watched, Working
 
@@ -77,7 +76,7 @@ class Server:
 
     async def start(self) -> None:
         """Start the bot's process on its database."""
-        database = await Database.open(self.path)
+        database = await fresh.opened(self.path)
         self.bot = App(self._settings, database, self.clock, guild_ready_timeout=0.01)
         self._register()
         running = self._running = self._working.begin(self.bot.start(self.lab.token))

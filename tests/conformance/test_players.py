@@ -45,7 +45,7 @@ def ask(game: Game[Any], level: str, view: Any, prompt: Prompt, seed: int) -> li
 def test_quick_players_answer_legally(table: Table) -> None:
     """AG-13."""
     for number, match in walk(table):
-        if not sampled(table, number, 15):
+        if not sampled(table, number, 25):
             continue
         for prompt in match.prompts()[:MOST]:
             for level in level_of(table.game, long=False):

@@ -1,4 +1,4 @@
-"""``python -m tests.long walk``: a part of it before every change, and it finds what it is for."""
+"""``python -m tests.long walk``: a short walk (``.ci/run`` walks longer), and it finds what it is for."""
 
 from __future__ import annotations
 
@@ -26,19 +26,18 @@ from tests.long.__main__ import main
 SEED = 20
 
 
-@pytest.mark.parametrize("stretch", range(3))
-def test_a_walk_finds_nothing(stretch: int, tmp_path: Path) -> None:
+def test_a_walk_finds_nothing(tmp_path: Path) -> None:
     out = tmp_path / "walk.json"
-    words = ["walk", "--seed", str(SEED), "--from", str(stretch), "--steps", "700", "--out", str(out)]
+    words = ["walk", "--seed", str(SEED), "--from", "1", "--steps", "160", "--out", str(out)]
     status = main(words)
     result = json.loads(out.read_text("utf-8"))["result"]
     assert result["failures"] == []
     assert status == 0
     pressed = result["pressed"]
-    assert sum(number for name, number in pressed.items() if name.startswith("press ")) > 200
-    assert sum(name.startswith("command ") for name in pressed) > 25
-    assert result["counted"]["pages"] >= 6
-    assert len(result["never used"]["commands"]) < 30
+    assert sum(number for name, number in pressed.items() if name.startswith("press ")) > 40
+    assert sum(name.startswith("command ") for name in pressed) > 8
+    assert result["counted"]["pages"] >= 2
+    assert result["never used"]["commands"]
 
 
 def _raises(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,7 +43,8 @@ async def wrongly_answered(abuse: Abuse, who: Actor, custom_ids: list[str]) -> l
 
 @pytest.mark.parametrize("where", ["running", "lobby"])
 async def test_no_forged_number_is_a_fault_of_the_bot(abuse: Abuse, where: str) -> None:
-    """As a player who moderates, so that nothing is refused before it is looked at."""
+    """As a player who moderates, so that nothing is refused before it is looked at. Every verb meets every
+    argument, half of them at a table that runs, the others at one that has not begun."""
     lab, table = abuse.lab, abuse.wire.table.number
     host = abuse.wire.table.people[0]
     roles.give(lab, host, roles.add(lab, "moderators", int(Permission.MANAGE_CHANNELS)))
@@ -58,6 +59,7 @@ async def test_no_forged_number_is_a_fault_of_the_bot(abuse: Abuse, where: str) 
         f"{table}:{seat}::{verb}:{odd}"
         for at, verb in enumerate(verbs)  # those that end something last
         for number, odd in enumerate(ODD)
+        if (at + number // 2) % 2 == (where == "lobby")
         for seat in ("-", "0")[(at + number) % 2 :][:1]
     ]
     assert await wrongly_answered(abuse, host, ids) == []

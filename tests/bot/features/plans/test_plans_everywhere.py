@@ -36,7 +36,7 @@ from tests.installed import nothing_there
 
 PLANNED = {**games(), LANTERNS.key: LANTERNS}
 RANDOM = RandomPlayer()
-POSITIONS = 24
+POSITIONS = 8
 """Random positions of each game in which somebody plans."""
 PRESSES = 25
 """Presses on one panel: enough for most plans, some lists have many pages."""
