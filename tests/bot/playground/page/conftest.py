@@ -25,6 +25,7 @@ from bot.playground.lab import Lab
 from bot.playground.page.lan import Lan
 from bot.playground.wire.network import use_plain_http
 from bot.ui.answers import attached
+from render import font_file
 
 PATIENCE = 30_000
 """Milliseconds to wait for what is expected: a busy machine is slow, and only a failure takes as long."""
@@ -78,9 +79,9 @@ class Panel(ui.LayoutView):
 
 
 class Long(ui.LayoutView):
-    """A private panel that is longer than a screen; its button makes it longer."""
+    """A private panel that is longer than a screen; one button makes it longer, one says why at its top."""
 
-    def __init__(self, presses: int) -> None:
+    def __init__(self, presses: int, hint: str = "") -> None:
         super().__init__(timeout=None)
         lines = "\n".join(f"- Line {at} of the choices" for at in range(40 + 20 * presses))
         press: ui.Button[Long] = ui.Button(
@@ -89,13 +90,19 @@ class Long(ui.LayoutView):
             style=discord.ButtonStyle.primary,
         )
         press.callback = self.press  # type: ignore[method-assign]  # how discord.py sets callbacks
+        advise: ui.Button[Long] = ui.Button(label="Hint", custom_id=f"hint:{presses}")
+        advise.callback = self.advise  # type: ignore[method-assign]  # how discord.py sets callbacks
         self.presses = presses
-        self.add_item(ui.TextDisplay(lines))
-        self.add_item(ui.ActionRow(press))
+        self.add_item(ui.TextDisplay(f"The first line\n{hint}\n{lines}"))
+        self.add_item(ui.ActionRow(press, advise))
 
     async def press(self, interaction: discord.Interaction) -> None:
         """Grow."""
         await interaction.response.edit_message(view=Long(self.presses + 1))
+
+    async def advise(self, interaction: discord.Interaction) -> None:
+        """Say at the top what to press."""
+        await interaction.response.edit_message(view=Long(self.presses, "Press the blue one."))
 
 
 class Turn(ui.View):
@@ -144,6 +151,21 @@ class Russian(app_commands.Translator):
     ) -> str | None:
         """The Russian word for card."""
         return "карта" if (str(string), locale) == ("card", discord.Locale.russian) else None
+
+
+class NoGames:
+    """What the page is told where nothing can be begun from its start."""
+
+    def boxes(self, locale: str) -> list[dict[str, Any]]:
+        """No game in any language."""
+        return []
+
+    async def cover(self, game: str, locale: str) -> None:
+        """No picture."""
+
+    def font(self) -> Path:
+        """The project's own font."""
+        return font_file("text-ja")
 
 
 def small_bot(bob: int) -> discord.Client:
@@ -220,6 +242,7 @@ async def lab() -> AsyncIterator[Lab]:
     """The stand-in with Ann and Bob and a door for friends; the bot is connected."""
     begun = Lab()
     begun.lan = Lan(begun.world, 0)
+    begun.shelf = NoGames()
     begun.faults.ack_deadline = PATIENCE / 1000
     async with begun as lab:
         lab.add_member("Ann")

@@ -61,18 +61,6 @@ export function picture(item, scene, shape) {
         },
         image,
       ),
-      described &&
-        h(
-          "button.alt-badge",
-          {
-            type: "button",
-            "data-action": "alt",
-            "data-testid": "alt",
-            "aria-expanded": "false",
-            "aria-label": words.t("showAlt"),
-          },
-          "ALT",
-        ),
     ),
     described && h("div.alt-text", { "data-testid": "alt-text" }, alt),
   );

@@ -48,6 +48,7 @@ export function messageElement(message, head, session) {
   if (message.type === THREAD_STARTER) {
     return h("article.message.is-starter", attributes, answeredMessage(message, "thread", session));
   }
+  const shown = [body(message, scene)].flat();
   if (SYSTEM[message.type]) return systemMessage(message, author, date, attributes, scene);
   return h(
     "article.message",
@@ -59,6 +60,7 @@ export function messageElement(message, head, session) {
       head
         ? avatar(author)
         : h("time.message-hover-time", { datetime: date.toISOString() }, clock(date, session.locale)),
+      shown.some((part) => part?.querySelector?.(".alt-text")) && altButton(session),
     ),
     h(
       "div.message-main",
@@ -79,11 +81,18 @@ export function messageElement(message, head, session) {
             clock(date, session.locale),
           ),
         ),
-      h("div.message-body", { "data-testid": "message-body" }, body(message, scene)),
+      h("div.message-body", { "data-testid": "message-body" }, shown),
       notes(message, ephemeral, session),
     ),
     !ephemeral && menuButton(session),
   );
+}
+
+/** Shows the descriptions of a message's pictures. It stands beside them, where it covers nothing. */
+function altButton(session) {
+  const words = session.t("showAlt");
+  const attributes = { type: "button", "data-action": "alt", "data-testid": "alt", title: words };
+  return h("button.alt-badge", { ...attributes, "aria-expanded": "false", "aria-label": words }, "ALT");
 }
 
 /** Opens the commands for a message; it is shown where there are some. */

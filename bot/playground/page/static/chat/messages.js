@@ -2,12 +2,15 @@
 
 import { PLACES, empty, h, icon, morph } from "../core/dom.js";
 import { Guide } from "./guide.js";
+import { firstChange, traces } from "./changes.js";
 import { messageElement, pendingCommand } from "./message.js";
-import { compareIds, EPHEMERAL } from "../core/session.js";
+import { compareIds, EPHEMERAL, LOADING } from "../core/session.js";
 import { day, dayKey, refreshTimes } from "../core/times.js";
 
 const GROUP_MS = 7 * 60 * 1000;
 const NEAR_BOTTOM = 60;
+/** What stays free above a message that is shown from its beginning. */
+const MARGIN = 8;
 const SYSTEM = [6, 7, 18, 21];
 
 export class MessageList {
@@ -73,8 +76,13 @@ export class MessageList {
     this.newFrom = first?.id ?? null;
     this.stick = true;
     this.sync();
-    this.toBottom();
-    this.caughtUp();
+    const last = this.session.list(channel).at(-1);
+    if (last?.flags & EPHEMERAL && compareIds(last.id, mark) > 0) {
+      this.begin(last.id);
+    } else {
+      this.toBottom();
+      this.caughtUp();
+    }
   }
 
   /** Render everything again, for example in another language. */
@@ -93,9 +101,13 @@ export class MessageList {
       (verb === "create" && mine) ||
       (verb === "local" && this.session.interactions.commands(channel).length);
     if (choosing) this.stick = false;
+    const before = own && verb === "update" ? traces(this.nodes.get(message.id)?.element) : null;
     this.sync(message?.id ? new Set([message.id]) : undefined);
-    if (own && verb === "update" && this.session.interactions.lately(message.id)) {
-      this.reveal(message.id);
+    if (before && this.session.interactions.lately(message.id)) {
+      if (before.thinking) this.begin(message.id);
+      else this.reveal(message.id, before);
+    } else if (follows && verb === "create" && !(message.flags & LOADING)) {
+      this.begin(message.id);
     } else if (follows) {
       this.toBottom();
       this.caughtUp();
@@ -118,8 +130,37 @@ export class MessageList {
     });
   }
 
-  /** Bring a panel's end, where its controls are, into view; the whole of it where it fits. */
-  reveal(id) {
+  /** A message has come that is looked for: go to the end, or to its beginning where it is long. */
+  begin(id) {
+    const { element } = this.nodes.get(id) ?? {};
+    this.toBottom();
+    this.caughtUp();
+    const over = element && this.above(element);
+    if (!(over > 0)) return;
+    this.stick = false;
+    this.scroller.scrollTop -= over;
+  }
+
+  /** How far an element begins above the visible part. */
+  above(element) {
+    return this.scroller.getBoundingClientRect().top + MARGIN - element.getBoundingClientRect().top;
+  }
+
+  /**
+   * A panel has changed from what it was `before`: bring its end into view, where its controls are, the whole of
+   * it where it fits, and above all what is new in it.
+   */
+  reveal(id, before) {
+    this.toControls(id);
+    const { element } = this.nodes.get(id) ?? {};
+    const change = element && firstChange(element, before);
+    const over = change ? this.above(change) : 0;
+    if (!(over > 0)) return;
+    this.stick = false;
+    this.scroller.scrollTop -= over;
+  }
+
+  toControls(id) {
     const { element } = this.nodes.get(id) ?? {};
     if (!element) return;
     if (element === this.list.lastElementChild) {
@@ -139,7 +180,7 @@ export class MessageList {
   toPanel() {
     const panel = this.guide.panel(this.channel);
     if (!panel) return;
-    this.reveal(panel.id);
+    this.toControls(panel.id);
     const element = this.nodes.get(panel.id)?.element;
     element?.classList.remove("is-found");
     requestAnimationFrame(() => element?.classList.add("is-found"));

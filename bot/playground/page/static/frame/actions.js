@@ -101,10 +101,12 @@ export class Actions {
   }
 
   alt(target) {
-    const picture = target.closest(".picture");
-    const shows = picture.getAttribute("data-alt-open") !== "true";
-    if (shows) picture.setAttribute("data-alt-open", "true");
-    else picture.removeAttribute("data-alt-open");
+    const shows = target.getAttribute("aria-expanded") !== "true";
+    for (const text of target.closest("[data-message-id]").querySelectorAll(".alt-text")) {
+      const picture = text.closest(".picture");
+      if (shows) picture.setAttribute("data-alt-open", "true");
+      else picture.removeAttribute("data-alt-open");
+    }
     target.setAttribute("aria-expanded", String(shows));
   }
 
