@@ -15,7 +15,11 @@ from rules.game import Game
 
 @cache
 def games() -> dict[str, Game[Any]]:
-    """Every game of this installation by its key, in alphabetical order of the keys."""
+    """Every game of this installation by its key, in alphabetical order of the keys.
+
+    >>> games()["ekho"].words.title("ru")
+    'Ехо'
+    """
     found: dict[str, Game[Any]] = {}
     for module in pkgutil.iter_modules(__path__):
         if module.ispkg:

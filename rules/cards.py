@@ -32,7 +32,12 @@ class Row(BaseModel):
 
 
 class Names(Row):
-    """A name in every language of the project; English stands in for one that is missing."""
+    """A name in every language of the project; English stands in for one that is missing.
+
+    >>> raft = Names(en="Raft", ru="Плот")
+    >>> raft.of("ru"), raft.of("ja"), raft.languages
+    ('Плот', 'Raft', ('en', 'ru'))
+    """
 
     en: str
     ru: str | None = None

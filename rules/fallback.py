@@ -18,7 +18,11 @@ class MissingTextWarning(UserWarning):
 
 
 def home_of(path: Path) -> str:
-    """The folder of the game that a file belongs to: "ekho" for rules/ekho/contacts/bridge.toml."""
+    """The folder of the game that a file belongs to.
+
+    >>> home_of(Path("/project/rules/ekho/contacts/bridge.toml"))
+    'ekho'
+    """
     parts = path.resolve().parts
     at = len(parts) - 1 - parts[::-1].index("rules") if "rules" in parts[:-1] else len(parts) - 3
     return parts[at + 1]

@@ -37,7 +37,17 @@ __all__ = ["TABLE", "Choice", "Entry", "LogStep", "Match", "MatchError", "Takeba
 
 
 class Match:
-    """One match. Not safe for threads; make a new one with ``new``, ``load`` or ``replay``."""
+    """One match. Not safe for threads; make a new one with ``new``, ``load`` or ``replay``.
+
+    >>> match = Match.new(games()["ekho"], seats=2, seed=7)
+    >>> [question.seat for question in match.prompts()]
+    [0, 1]
+    >>> result = match.choose(match.prompts()[0].id, [("sleuth", 7)], seat=0)
+    >>> match.view(seat=1).waiting, match.undo(by=0).picks, match.view(None).waiting
+    ([1], (('sleuth', 7),), [0, 1])
+    >>> Match.load(match.dump()).entries == match.entries
+    True
+    """
 
     def __init__(
         self, game: Game[Any], seats: int, seed: int, options: Options, salt: bytes, state: Any

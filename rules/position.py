@@ -96,7 +96,13 @@ def _adapter_of(cls: Any) -> TypeAdapter[Any]:
 
 
 def write(position: Position) -> str:
-    """The text of a position."""
+    """The text of a position.
+
+    >>> game = games()["ekho"]
+    >>> text = write(Position(game, 2, game.new(2, 7, {})))
+    >>> text.splitlines()[0], read(text).state == game.new(2, 7, {})
+    ('game = "ekho"', True)
+    """
     game = position.game
     plain = _adapter(game).dump_python(position.state, exclude_defaults=True)
     named = _named(plain, ids_of(game), (), STATE)

@@ -37,7 +37,13 @@ class RecordError(ValueError):
 
 
 def write(match: Match, names: Sequence[str] = (), language: str = "en") -> str:
-    """The record of a match; missing names become numbers."""
+    """The record of a match; missing names become numbers.
+
+    >>> match = Match.new(games()["ekho"], seats=2, seed=7)
+    >>> result = match.choose(1, [("random",)])
+    >>> write(match, ["Ann", "Bob"]).splitlines()[-1]
+    '1. Ann: Draw lots {1 sleuth: random}'
+    """
     named = [*names, *(f"Seat {seat + 1}" for seat in range(len(names), match.seats))]
     head = {"game": match.game.key, "rules": match.game.rules, "seats": match.seats, "seed": match.seed}
     lines = [f"{key}: {value}" for key, value in head.items()]

@@ -36,7 +36,8 @@ def _left_out(folder: str, names: list[str]) -> set[str]:
     traces = {name for name in names if name.startswith(".") or name == "__pycache__"}
     if Path(folder) == ROOT / "tests" / "long":
         traces.add("results")
-    return traces | ({*PROJECT, "tiny", "test_fourth.py"} & set(names) if Path(folder) == HERE else set())
+    own = {*PROJECT, "tiny", "test_fourth.py", "test_wrong.py"}
+    return traces | (own & set(names) if Path(folder) == HERE else set())
 
 
 @dataclass(frozen=True, slots=True)

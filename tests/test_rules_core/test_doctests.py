@@ -1,0 +1,25 @@
+"""The examples in the docstrings of the rules run."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+
+import pytest
+
+import rules
+from rules.match import Match
+
+MODULES = [one.name for one in pkgutil.iter_modules(rules.__path__) if not one.ispkg]
+
+
+@pytest.mark.parametrize("name", ["", *sorted({*MODULES} - {"__main__"})])
+def test_examples_run(name: str) -> None:
+    module = importlib.import_module(f"rules.{name}" if name else "rules")
+    assert doctest.testmod(module).failed == 0
+
+
+def test_the_example_of_a_match_shows_all_that_one_needs() -> None:
+    for part in ("Match.new", ".prompts", ".choose", ".view", ".undo", ".dump", "Match.load"):
+        assert f"{part}(" in (Match.__doc__ or ""), part
