@@ -48,7 +48,7 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     what.add_argument("--card", help="draw the card, or whatever else the game has, with this id")
     what.add_argument("--cover", action="store_true", help="draw the picture of a lobby")
     what.add_argument("--scores", action="store_true", help="play to the end and draw the score sheet")
-    what.add_argument("--film", type=int, help="play to the end and draw so many boards as a moving .webp")
+    what.add_argument("--film", type=int, help="play to the end and draw that many boards as a moving .webp")
     parser.add_argument("--out", type=Path, required=True, help="the file to write: .webp, .jpg or .png")
     return parser.parse_args(arguments)
 
@@ -125,14 +125,18 @@ def _film(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...])
     print(f"{asked.out}: {len(frames)} pictures, {asked.out.stat().st_size // 1024} KB")
 
 
-def main(arguments: list[str] | None = None) -> None:
-    """Draw what the arguments ask for. Raises SystemExit with a reason for what is impossible."""
-    asked = _arguments(arguments)
-    kind = SUFFIXES.get(asked.out.suffix.lower())
+def _kind_of(out: Path) -> Kind:
+    """The kind of picture that a file name asks for. Raises SystemExit for one that cannot be written."""
+    kind = SUFFIXES.get(out.suffix.lower())
     if kind is None:
-        raise SystemExit(f"{asked.out.name}: the name must end in {', '.join(SUFFIXES)}")
-    if not asked.out.absolute().parent.is_dir():
-        raise SystemExit(f"there is no folder {asked.out.absolute().parent}")
+        raise SystemExit(f"{out.name}: the name must end in {', '.join(SUFFIXES)}")
+    if not out.absolute().parent.is_dir():
+        raise SystemExit(f"there is no folder {out.absolute().parent}")
+    return kind
+
+
+def _check_seats(asked: argparse.Namespace) -> None:
+    """Choose the number of players if none is given. Raises SystemExit for a seat that does not exist."""
     if asked.seats is None:
         game = games().get(asked.game)
         asked.seats = USUAL if game is None else min(game.seats, key=lambda seats: abs(seats - USUAL))
@@ -140,6 +144,10 @@ def main(arguments: list[str] | None = None) -> None:
         seat = getattr(asked, option)
         if seat is not None and not 1 <= seat <= asked.seats:
             raise SystemExit(f"--{option} {seat}: there are seats 1 to {asked.seats}")
+
+
+def _check_large(asked: argparse.Namespace) -> None:
+    """Raises SystemExit where a part is to be drawn large that the picture does not have."""
     others = (asked.hand, asked.card, asked.film)
     board = not (asked.cover or asked.scores or any(one is not None for one in others))
     if asked.focus is not None and not board:
@@ -149,33 +157,43 @@ def main(arguments: list[str] | None = None) -> None:
     if asked.region and (not board or asked.region not in regions):
         known = f"; its parts are: {', '.join(regions)}" if regions else "; this one is always whole"
         raise SystemExit(f"--region {asked.region}: only a board draws a part large{known}")
+
+
+def _image(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...]) -> Image.Image:
+    """The picture that is asked for, unless that is a film."""
+    theme = Theme(asked.language, names, asked.palette)
+    if asked.card is not None:
+        return _single(asked, pictures, theme)
+    if asked.cover:
+        return pictures.draw_cover(theme)
+    play = Play(asked.game, asked.seats, asked.seed, asked.player, asked.language, names)
+    play.until(None if asked.scores else asked.after)
+    match, focus = play.match, None if asked.focus is None else asked.focus - 1
+    theme = Theme(asked.language, names, asked.palette, play.lines(), focus, region=asked.region)
+    outcome = match.outcome()
+    if asked.hand is not None:
+        return pictures.draw_hand(match.view(asked.hand - 1), theme)
+    if asked.scores and outcome is not None:
+        return pictures.draw_scores(match.view(None), outcome, theme)
+    return pictures.draw_board(match.view(None), theme)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Draw what the arguments ask for. Raises SystemExit with a reason for what is impossible."""
+    asked = _arguments(arguments)
+    kind = _kind_of(asked.out)
+    _check_seats(asked)
+    _check_large(asked)
     try:
         pictures = renderer(asked.game)
     except NoRendererError as error:
         raise SystemExit(str(error)) from error
     given = tuple(name.strip() for name in asked.names.split(",") if name.strip())
     names = (*given, *NAMES[len(given) :])
-    theme = Theme(asked.language, names, asked.palette)
     if asked.film is not None:
         _film(asked, pictures, names)
         return
-    if asked.card is not None:
-        image = _single(asked, pictures, theme)
-    elif asked.cover:
-        image = pictures.draw_cover(theme)
-    else:
-        after = None if asked.scores else asked.after
-        play = Play(asked.game, asked.seats, asked.seed, asked.player, asked.language, names)
-        play.until(after)
-        match, focus = play.match, None if asked.focus is None else asked.focus - 1
-        theme = Theme(asked.language, names, asked.palette, play.lines(), focus, region=asked.region)
-        outcome = match.outcome()
-        if asked.hand is not None:
-            image = pictures.draw_hand(match.view(asked.hand - 1), theme)
-        elif asked.scores and outcome is not None:
-            image = pictures.draw_scores(match.view(None), outcome, theme)
-        else:
-            image = pictures.draw_board(match.view(None), theme)
+    image = _image(asked, pictures, names)
     asked.out.write_bytes(encode(image, kind))
     print(f"{asked.out}: {image.width} x {image.height}, {asked.out.stat().st_size // 1024} KB")
 

@@ -141,7 +141,7 @@ def _drawn_in(mask: Image.Image, reach: int, down: bool) -> Image.Image:
 
 
 def _drawn_out(mask: Image.Image, long: int, down: bool) -> Image.Image:
-    """The mask so wide (high) by repeating its middle column (row)."""
+    """The mask made ``long`` pixels wide (high) by repeating its middle column (row)."""
     short = mask.height if down else mask.width
     if short == long:
         return mask
@@ -332,11 +332,11 @@ class Canvas:
         return self._image
 
     def light(self, box: Box) -> None:
-        """Note that what lies there has changed; only a picture of changes heeds it."""
+        """Note that what lies there has changed. Only a picture of changes uses it."""
 
     def difference(self, key: Hashable, x: int, y: int, size: int) -> None:
-        """Say by how much the number of that key has changed, in a label whose left edge begins at x, y; only
-        a picture of changes does."""
+        """Show by how much the number of that key has changed, in a label whose left edge begins at x, y.
+        Only a picture of changes does."""
 
     def sprite(self, source: Sprite, x: int, y: int) -> None:
         """Draw a sprite with its origin at x, y."""

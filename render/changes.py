@@ -34,8 +34,8 @@ def moved(then: Mapping[int, Hashable], now: Mapping[int, Hashable]) -> list[int
 
 
 def difference(number: int, size: int) -> Sprite:
-    """A small label that says by how much a number has changed, so many pixels high; its origin is the middle
-    of its left edge."""
+    """A small label, ``size`` pixels high, that says by how much a number has changed. Its origin is the
+    middle of its left edge."""
 
     def make() -> Sprite:
         text = f"+{number}" if number > 0 else f"−{-number}"

@@ -131,8 +131,8 @@ def _names(canvas: Canvas, chart: Chart, tones: Sequence[Colour]) -> None:
 
 
 def ticks(first: int, last: int, most: int = 10) -> list[int]:
-    """The numbers below an axis: both ends, and round ones between them that are far enough from these; at
-    most about so many."""
+    """The numbers below an axis: both ends, and round ones between them that are far enough from these; about
+    ``most`` at most."""
     steps = (size * 10**power for power in range(10) for size in (1, 2, 5))
     step = next(step for step in steps if (last - first) <= most * step)
     between = range(first - first % step + step, last, step)

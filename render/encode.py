@@ -67,8 +67,8 @@ def encode(image: Image.Image, kind: Kind) -> bytes:
 
 
 def film(frames: Sequence[Image.Image], width: int = FILM_WIDTH, seconds: float = 1.2) -> bytes:
-    """A moving WebP of so many pixels of width that begins again and again. Each picture stays that long, the
-    last one three times as long. Raises ValueError without pictures."""
+    """A moving WebP, ``width`` pixels wide, that begins again and again. Each picture stays for ``seconds``,
+    the last one three times as long. Raises ValueError without pictures."""
     if not frames:
         raise ValueError("a film needs pictures")
     small = [

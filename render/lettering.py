@@ -310,8 +310,8 @@ def fit(
 
 
 def _promising(text: str, role: Role, width: int, largest: int, lines: int) -> int:
-    """A size, at most the largest, above which a text is too long for so many lines of that width; letters
-    are rounded to whole pixels, and spaces at the ends of lines are not drawn."""
+    """A size, at most the largest, above which a text is too long for ``lines`` lines of that width. It is
+    not the exact size: letters are rounded to whole pixels, and spaces at the ends of lines are not drawn."""
     wide = measure(text, role, largest)
     return min(largest, math.floor(largest * lines * (width + largest * 0.4) / max(wide, 1)) + 3)
 
@@ -345,7 +345,7 @@ _LINES: ByteCache[Line] = ByteCache(9 << 20, lambda line: line.mask.width * line
 
 
 def line(text: str, role: Role, size: int, stroke: int = 0) -> Line:
-    """One line of text; ``stroke`` makes its letters so many pixels thicker on every side."""
+    """One line of text; ``stroke``: pixels by which its letters are thicker on every side."""
 
     def draw() -> Line:
         fine = _fine(size)

@@ -10,8 +10,8 @@ from render.sprites import Sprite, inside, shared
 
 
 class Window(Canvas):
-    """What is drawn here is drawn on another canvas, so far as it lies in a box of that; its corner is the
-    origin. A picture of changes heeds nothing that is lit here."""
+    """A canvas whose origin is the corner of a box on another canvas. What is drawn here is drawn there, cut
+    off at the edges of the box. A picture of changes takes no notice of what is lit here."""
 
     def __init__(self, canvas: Canvas, box: Box) -> None:
         self._canvas = canvas

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from dataclasses import dataclass
 from zlib import crc32
 
 from PIL import Image, ImageChops, ImageFilter
@@ -20,36 +20,39 @@ def seed_of(name: str) -> int:
     return crc32(name.encode())
 
 
-def art(
-    name: str,
-    icon: str,
-    tones: tuple[Colour, ...],
-    width: int,
-    height: int,
-    share: float = 0.86,
-    low: int = 0,
-    high: int = 0,
-) -> Image.Image:
-    """The art of a card: one colour gives way to the other from the top left to the bottom right.
+@dataclass(slots=True, frozen=True)
+class Subject:
+    """What an art shows.
 
+    name   of the card, from which all that differs between arts is drawn
     icon   its silhouette, empty for strokes of paint alone
-    share  size of the silhouette by the smaller side of what is left between the lowest ``low`` and the
-           uppermost ``high`` pixels, which names and symbols cover
+    tones  its colours, the first at the top left
     """
-    key: Hashable = ("revachol art", name, icon, tones, width, height, share, low, high)
-    return MASKS.make(key, lambda: _painted(seed_of(name), icon, tones, (width, height), share, low, high))
+
+    name: str
+    icon: str
+    tones: tuple[Colour, ...]
 
 
-def _painted(
-    seed: int,
-    icon: str,
-    tones: tuple[Colour, ...],
-    area: tuple[int, int],
-    share: float,
-    low: int,
-    high: int,
-) -> Image.Image:
+@dataclass(slots=True, frozen=True)
+class Room:
+    """Where the silhouette goes: ``share`` is its size by the smaller side of what is left between the lowest
+    ``low`` and the uppermost ``high`` pixels, which names and symbols cover."""
+
+    share: float = 0.86
+    low: int = 0
+    high: int = 0
+
+
+def art(subject: Subject, area: tuple[int, int], room: Room) -> Image.Image:
+    """The art of a card, of that width and height: one colour gives way to the other from the top left to the
+    bottom right."""
+    return MASKS.make(("revachol art", subject, area, room), lambda: _painted(subject, area, room))
+
+
+def _painted(subject: Subject, area: tuple[int, int], room: Room) -> Image.Image:
     width, height = area
+    seed, tones = seed_of(subject.name), subject.tones
     zoom = max(0.65, min(1.3, width / 260))
     grey = paint.cut(width, height, seed % 97, zoom)
     first, second = ramp(tones[0]), ramp(tones[-1])
@@ -61,20 +64,20 @@ def _painted(
         # The strokes of both colours reach into each other.
         slant = ImageChops.add(slant, paint.cut(width, height, seed % 89, zoom), 1, -96)
         image = Image.composite(paint.coloured(grey, second), image, slant)
-    if not icon:
+    if not subject.icon:
         return image
-    free = height - low - high
-    size = round(min(width, free) * share)
-    x, y = (width - size) // 2, high + (free - size) // 2
-    _silhouette(image, seed, icon, x, y, size, mix(tones[0], BONE, 0.74), mix(tones[-1], BONE, 0.5))
+    free = height - room.low - room.high
+    size = round(min(width, free) * room.share)
+    _silhouette(image, subject, ((width - size) // 2, room.high + (free - size) // 2), size)
     return image
 
 
-def _silhouette(
-    image: Image.Image, seed: int, icon: str, x: int, y: int, size: int, light: Colour, shade: Colour
-) -> None:
+def _silhouette(image: Image.Image, subject: Subject, corner: tuple[int, int], size: int) -> None:
     """The icon as if knifed on with thick paint: a soft dark ground, ridges, and drips below it."""
-    mask = lettering.icon(icon, size)
+    x, y = corner
+    seed = seed_of(subject.name)
+    light, shade = mix(subject.tones[0], BONE, 0.74), mix(subject.tones[-1], BONE, 0.5)
+    mask = lettering.icon(subject.icon, size)
     pad = max(4, size // 12)
     dark = faded(padded(mask, pad).filter(ImageFilter.GaussianBlur(pad / 2.2)), 2)
     image.paste(SOOT, (x - pad, y - pad + pad // 3), dark)

@@ -14,7 +14,7 @@ from render.echoes_of_revachol import paint, symbols
 from render.echoes_of_revachol.changes import numbers, touched
 from render.echoes_of_revachol.row import draw_row
 from render.echoes_of_revachol.scene import backdrop
-from render.echoes_of_revachol.seats import draw_seat
+from render.echoes_of_revachol.seats import draw_seat, name_for
 from render.echoes_of_revachol.text import status, title
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, SOOT, shades
 from render.footer import FooterStyle, draw_footer
@@ -46,11 +46,6 @@ def table(width: int, height: int, footer: bool) -> Image.Image:
         return image
 
     return MASKS.make(("revachol table", width, height, footer), make)
-
-
-def name_for(theme: Theme, seat: int) -> str:
-    """The name of a seat as it is drawn; a number where the theme has none."""
-    return lettering.clean_name(theme.names[seat]) if seat < len(theme.names) else str(seat + 1)
 
 
 def focus_of(view: View, theme: Theme) -> int:
@@ -88,9 +83,9 @@ def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
     wide = (WIDTH - 2 * MARGIN - 12 * (len(others) - 1)) // len(others)
     for number, seat in enumerate(others):
         box = (MARGIN + number * (wide + 12), OTHERS[0], wide, OTHERS[1])
-        draw_seat(canvas, view, seat, box, name_for(theme, seat), theme.language, colours, False)
+        draw_seat(canvas, view, seat, box, theme, False)
     box = (MARGIN, FOCUS[0], WIDTH - 2 * MARGIN, FOCUS[1])
-    draw_seat(canvas, view, focus, box, name_for(theme, focus), theme.language, colours, True)
+    draw_seat(canvas, view, focus, box, theme, True)
     draw_footer(canvas, theme.lines, FOOTER_STYLE)
 
 

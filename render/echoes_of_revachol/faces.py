@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from render import lettering
 from render.canvas import Box, Brush, rounded
 from render.echoes_of_revachol import paint, symbols
-from render.echoes_of_revachol.art import art, seed_of
+from render.echoes_of_revachol.art import Room, Subject, art, seed_of
 from render.echoes_of_revachol.text import name_of
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SOOT, TAR, UMBER, Shades
 from render.palette import BLACK, WHITE, Colour, mix
@@ -19,9 +19,9 @@ from rules.echoes_of_revachol.cards import ally, morale, task
 
 PAD = 10
 NAMED = 108
-"""Allies at least so many pixels wide have their name."""
+"""Width in pixels from which an ally shows its name."""
 TINY = 108
-"""Allies narrower than so many pixels show their symbols one above the other, over the art."""
+"""Width in pixels below which an ally shows its symbols one above the other, over the art."""
 
 
 def tones_of(names: Sequence[str], shades: Shades) -> tuple[Colour, ...]:
@@ -39,17 +39,10 @@ def canvas_piece(width: int, height: int, seed: int, edge: int, rim: Colour = BO
     return brush
 
 
-def name_stroke(
-    brush: Brush,
-    text: str,
-    box: Box,
-    seed: int,
-    largest: int,
-    lines: int,
-    floor: int = 9,
-) -> None:
-    """A name in dark letters on a broad stroke of bone."""
+def name_stroke(brush: Brush, text: str, box: Box, seed: int, sizes: tuple[int, int], lines: int) -> None:
+    """A name in dark letters of these sizes (largest and smallest) on a broad stroke of bone."""
     x, y, width, height = box
+    largest, floor = sizes
     mask = paint.swipe(width, height, seed % 7)
     grey = paint.cut(width, height, seed % 61, 0.6)
     brush.fill(mask, paint.coloured(grey, (mix(BONE, UMBER, 0.22), BONE, mix(BONE, WHITE, 0.3))), x, y)
@@ -59,7 +52,7 @@ def name_stroke(
 
 
 def symbol_row(brush: Brush, names: Sequence[str], box: Box, shades: Shades, most: int) -> None:
-    """Symbols side by side in the middle of a box, at most so large."""
+    """Symbols side by side in the middle of a box, each at most ``most`` pixels large."""
     x, y, width, height = box
     count = len(names)
     size = max(10, min(most, height, round((width - 2) / (count + 0.1 * (count - 1)))))
@@ -93,9 +86,8 @@ def ally_card(
         inner = (width - 2 * edge, height - 2 * edge)
         plate = round(height * 0.25) if named else 0
         row = 0 if width < TINY else round(min(width * 0.44, height * 0.34))
-        picture = art(
-            design.id, design.art, tones_of(design.symbols, shades), *inner, 0.9, plate + round(row * 0.84)
-        )
+        subject = Subject(design.id, design.art, tones_of(design.symbols, shades))
+        picture = art(subject, inner, Room(0.9, plate + round(row * 0.84)))
         brush.fill(paint.ragged(*inner, seed + 1, edge + 1), picture, PAD + edge, PAD + edge)
         foot = PAD + height - edge - plate
         if width < TINY:
@@ -103,14 +95,8 @@ def ally_card(
         else:
             symbol_row(brush, design.symbols, (PAD + edge, foot - row, inner[0], row), shades, row)
         if named:
-            name_stroke(
-                brush,
-                name_of(card, language),
-                (PAD - 2, foot, width + 4, plate),
-                seed,
-                max(14, round(width * 0.17)),
-                3,
-            )
+            sizes, box = (max(14, round(width * 0.17)), 9), (PAD - 2, foot, width + 4, plate)
+            name_stroke(brush, name_of(card, language), box, seed, sizes, 3)
         if design.skills and width >= TINY // 2:
             size = max(16, round(width * 0.29))
             # The last skill says most of those who have two.
@@ -133,40 +119,18 @@ def task_card(
         edge = max(3, height // 44)
         brush = canvas_piece(width, height, seed, edge, mix(OXBLOOD, BONE, 0.25) if failing else BONE)
         inner = (width - 2 * edge, height - 2 * edge)
-        plate, row = round(height * 0.25), round(height * 0.3)
-        picture = art(
-            design.id,
-            design.art,
-            tones_of(design.symbols, shades),
-            *inner,
-            1.0,
-            round(height * 0.22),
-            round(height * 0.17),
-        )
+        plate, row, coin = round(height * 0.25), round(height * 0.3), round(height * 0.32)
+        subject = Subject(design.id, design.art, tones_of(design.symbols, shades))
+        picture = art(subject, inner, Room(1.0, round(height * 0.22), round(height * 0.17)))
         brush.fill(paint.ragged(*inner, seed + 1, edge + 1), picture, PAD + edge, PAD + edge)
-        coin = round(height * 0.32)
-        name_stroke(
-            brush,
-            name_of(card, language),
-            (PAD + edge, PAD + edge + 2, width - coin - edge, plate),
-            seed,
-            round(height * 0.145),
-            2,
-        )
+        box = (PAD + edge, PAD + edge + 2, width - coin - edge, plate)
+        name_stroke(brush, name_of(card, language), box, seed, (round(height * 0.145), 9), 2)
         band = paint.swipe(width - 4 * edge, row + 8, seed % 5)
         brush.fill(band, SOOT, PAD + 2 * edge, PAD + height - edge - row - 12, 0.72)
-        symbol_row(
-            brush,
-            design.symbols,
-            (PAD + 4 * edge, PAD + height - edge - row - 8, width - 8 * edge, row),
-            shades,
-            row,
-        )
-        brush.sprite(
-            symbols.points(str(design.points), coin, design.special),
-            PAD + width - coin + coin // 10,
-            PAD - coin // 10,
-        )
+        box = (PAD + 4 * edge, PAD + height - edge - row - 8, width - 8 * edge, row)
+        symbol_row(brush, design.symbols, box, shades, row)
+        worth = symbols.points(str(design.points), coin, design.special)
+        brush.sprite(worth, PAD + width - coin + coin // 10, PAD - coin // 10)
         return brush.done(PAD, PAD)
 
     return sprite(("revachol task", card, language, shades.name, width, height, failing), make)
@@ -246,7 +210,7 @@ def card_back(width: int, height: int, icon: str, tone: Colour) -> Sprite:
         edge = max(3, width // 36)
         brush = canvas_piece(width, height, 5, edge)
         inner = (width - 2 * edge, height - 2 * edge)
-        picture = art(f"back {icon}", icon, (tone, mix(tone, TAR, 0.4)), *inner, 0.74, 0)
+        picture = art(Subject(f"back {icon}", icon, (tone, mix(tone, TAR, 0.4))), inner, Room(0.74))
         brush.fill(paint.ragged(*inner, 6, edge + 1), picture, PAD + edge, PAD + edge)
         return brush.done(PAD, PAD)
 

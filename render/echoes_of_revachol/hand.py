@@ -7,9 +7,10 @@ from PIL import Image
 from render import lettering
 from render.canvas import Canvas, faded, rounded
 from render.echoes_of_revachol import paint, symbols
-from render.echoes_of_revachol.board import HEADER, name_for, table
+from render.echoes_of_revachol.board import HEADER, table
 from render.echoes_of_revachol.faces import glow
 from render.echoes_of_revachol.possible import corps_lines, draw_corps_line
+from render.echoes_of_revachol.seats import name_for
 from render.echoes_of_revachol.text import term
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SOOT, shades
 from render.echoes_of_revachol.whole import RATIO, whole_card

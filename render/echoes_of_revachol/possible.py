@@ -25,7 +25,7 @@ WIDEST = 560
 @dataclass(slots=True, frozen=True)
 class CorpsLine:
     """A corps: its letter, the symbols printed in it, the sets of tasks that it can complete by itself,
-    further ones with a loan, and those of which it is one symbol short, all in words (empty: none)."""
+    further ones with a loan, and those that lack one symbol, all in words (empty: none)."""
 
     letter: str
     symbols: tuple[str, ...]
@@ -56,9 +56,9 @@ def corps_lines(view: View, language: str) -> list[CorpsLine]:
 
 
 def draw_corps_line(canvas: Canvas, line: CorpsLine, box: Box, columns: int, shades: Shades) -> None:
-    """Letter and symbols on the left (there is room for so many columns of them), the tasks on the right: a
-    check mark before what the corps pays for alone, shaking hands before what needs a loan, an hourglass
-    before what lacks one symbol."""
+    """Letter and symbols on the left, in up to ``columns`` columns, the tasks on the right: a check mark
+    before what the corps pays for alone, shaking hands before what needs a loan, an hourglass before what
+    lacks one symbol."""
     x, y, width, height = box
     canvas.sprite(_line(line, width, height, columns, shades), x, y)
 

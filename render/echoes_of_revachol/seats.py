@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from render import lettering
 from render.canvas import Box, Brush, Canvas
 from render.echoes_of_revachol import faces, paint, symbols
-from render.echoes_of_revachol.art import art
+from render.echoes_of_revachol.art import Room, Subject, art
 from render.echoes_of_revachol.text import letter
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, PETROL, SODIUM, SOOT, TAR, UMBER, Shades
+from render.echoes_of_revachol.tones import shades as shades_of
 from render.palette import WHITE, mix
+from render.renderers import Theme
 from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.card_index import POINTS
 from rules.echoes_of_revachol.cards import TASK, ally, task
@@ -57,11 +59,15 @@ def ground(width: int, height: int, seat: int, active: bool, shades: Shades) -> 
     return sprite(("revachol ground", width, height, seat, active, shades.name), make)
 
 
-def draw_seat(
-    canvas: Canvas, view: View, seat: int, box: Box, name: str, language: str, shades: Shades, large: bool
-) -> None:
+def name_for(theme: Theme, seat: int) -> str:
+    """The name of a seat as it is drawn; a number where the theme has none."""
+    return lettering.clean_name(theme.names[seat]) if seat < len(theme.names) else str(seat + 1)
+
+
+def draw_seat(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, large: bool) -> None:
     """A seat's whole side of the table in that box."""
     x, y, width, height = box
+    name, shades = name_for(theme, seat), shades_of(theme.palette)
     active = seat == view.turn and view.phase != "over"
     canvas.sprite(ground(width, height, seat, active, shades), x, y)
     block = 262 if large else 152
@@ -81,7 +87,8 @@ def draw_seat(
         aside = _trophies(canvas, view, won, (x + width - margin, y + margin, inner), largest, shades)
     left = x + 14 + block
     room = x + width - margin - aside - left - (14 if aside else 0)
-    draw_corps(canvas, view, player.corps, (left, y + margin, room, height - 2 * margin), language, shades)
+    corps = (left, y + margin, room, height - 2 * margin)
+    draw_corps(canvas, view, player.corps, corps, theme.language, shades)
 
 
 def _state(canvas: Canvas, view: View, seat: int, x: int, y: int, size: int) -> None:
@@ -254,8 +261,8 @@ def _trophies(
     largest: int,
     shades: Shades,
 ) -> int:
-    """Completed tasks and point cards as small signs in columns that end at the right edge x, from y on,
-    so many pixels high, each at most ``largest``; returns how wide they are."""
+    """Completed tasks and point cards as small signs in columns, each sign at most ``largest`` pixels.
+    ``place``: right edge, top and height of the columns. Returns how wide they are."""
     right, y, height = place
     gap = 5
     widest = 4 if largest > 60 else 2
@@ -286,7 +293,9 @@ def trophy(card: int, size: int, shades: Shades) -> Sprite:
         left = (size - wide) // 2
         brush.fill(paint.ragged(wide, size, card, 2), LAMP if is_task else ASH, left, 0)
         tones = faces.tones_of(design.symbols, shades)
-        picture = art(design.id, design.art, tones, wide - 2 * edge, size - 2 * edge, 0.8, size // 5)
+        picture = art(
+            Subject(design.id, design.art, tones), (wide - 2 * edge, size - 2 * edge), Room(0.8, size // 5)
+        )
         brush.fill(paint.ragged(wide - 2 * edge, size - 2 * edge, card + 1, 2), picture, left + edge, edge)
         worth = round(size * 0.52)
         number = symbols.counter(str(POINTS[card]), worth, LAMP if is_task else BONE)

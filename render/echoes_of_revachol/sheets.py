@@ -7,8 +7,9 @@ from PIL import Image
 from render import lettering
 from render.canvas import Brush, Canvas, faded, gradient
 from render.echoes_of_revachol import paint, symbols
-from render.echoes_of_revachol.board import header_title, name_for, table
+from render.echoes_of_revachol.board import header_title, table
 from render.echoes_of_revachol.scene import backdrop
+from render.echoes_of_revachol.seats import name_for
 from render.echoes_of_revachol.text import reasons, status, term, title
 from render.echoes_of_revachol.tones import BONE, LAMP, SODIUM, SOOT, TAR, UMBER, Shades, shades
 from render.echoes_of_revachol.whole import RATIO, whole_card

@@ -67,7 +67,7 @@ def morale_line(card: Morale, language: str) -> str:
 
 def possible(view: View, seat: int, cards: Sequence[int], language: str) -> tuple[str, str, str]:
     """The largest sets of face-up tasks that a corps of these allies could complete now, in words: by itself,
-    and further ones with a loan; and the tasks of which it is one symbol short. Empty where there is none."""
+    and further ones with a loan; and the tasks for which it lacks one symbol. Empty where there is none."""
     ready, lent = reckoning.possible(view, seat, cards)
     speech = Speech(Audience(language, ()))
     lacks = showing.lacks_text(speech, view, cards)

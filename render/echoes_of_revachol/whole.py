@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from render import lettering
 from render.canvas import Box, Brush
 from render.echoes_of_revachol import paint, symbols
-from render.echoes_of_revachol.art import art, seed_of
+from render.echoes_of_revachol.art import Room, Subject, art, seed_of
 from render.echoes_of_revachol.faces import PAD, canvas_piece, name_stroke, symbol_row, tones_of
 from render.echoes_of_revachol.text import kind_line, morale_line, name_of, skill_lines
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SOOT, TAR, Shades
@@ -45,61 +46,80 @@ def whole_card(
     return sprite(("revachol whole", card, language, shades.name, width, height, adorns), make)
 
 
+@dataclass(slots=True, frozen=True)
+class _Parts:
+    """How high the parts of a whole card are, in pixels: the edge around it, the plate of its name, the band
+    of symbols, its sentences with the strip below them, and the room that is left for art."""
+
+    width: int
+    height: int
+    edge: int
+    plate: int
+    band: int
+    foot: int
+    strip: int
+    art: int
+
+    @classmethod
+    def of(cls, design: Card, lines: Sequence[Line], area: tuple[int, int], feet: Sequence[float]) -> _Parts:
+        """The parts of a card with these sentences."""
+        width, height = area
+        edge, band = max(4, width // 50), round(width * 0.285)
+        strip = 4 if isinstance(design, Ally) else round(width * 0.085)
+        foot = _foot_height(lines, (width - 2 * edge - 12, height), strip, width, feet)
+        free = height - 2 * edge - foot - round(band * 0.75)
+        return cls(width, height, edge, round(width * 0.19), band, foot, strip, free)
+
+    @property
+    def inner(self) -> tuple[int, int]:
+        """Width and height within the edge."""
+        return self.width - 2 * self.edge, self.height - 2 * self.edge
+
+    @property
+    def ghost(self) -> bool:
+        """Whether the art has so little room that it becomes a shade behind the sentences."""
+        return self.art - self.plate < GHOSTLY * self.width
+
+
 def _whole(card: int, language: str, shades: Shades, area: tuple[int, int], feet: Sequence[float]) -> Sprite:
     width, height = area
     design = CARDS[card]
-    seed = seed_of(design.id)
-    edge = max(4, width // 50)
-    tones = _tones(design, shades)
+    seed, tones, lines = seed_of(design.id), _tones(design, shades), _lines(design, language)
+    parts = _Parts.of(design, lines, area, feet)
+    edge, wide = parts.edge, parts.inner[0]
     rim = mix(tones[0], BONE, 0.2) if isinstance(design, Morale) else BONE
     brush = canvas_piece(width, height, seed, edge, rim)
-    inner = (width - 2 * edge, height - 2 * edge)
-    lines = _lines(design, language)
-    strip = 4 if isinstance(design, Ally) else round(width * 0.085)
-    foot = _foot_height(lines, (inner[0] - 12, height), strip, width, feet)
-    band = round(width * 0.285)
-    plate = round(width * 0.19)
-    free = inner[1] - foot - round(band * 0.75)
-    ghost = free - plate < GHOSTLY * width
-    picture = art(
-        f"{design.id} whole",
-        "" if ghost else design.art,
-        tones,
-        inner[0],
-        free + round(band * 0.75),
-        0.96,
-        round(band * 0.66),
-        plate - 4,
-    )
-    mask = paint.ragged(*inner, seed + 1, edge + 1)
-    dark = (SOOT, mix(tones[-1], SOOT, 0.93), mix(tones[-1], SOOT, 0.86))
-    ground = paint.coloured(paint.cut(*inner, seed % 71, width / 300), dark)
-    ground.paste(picture, (0, 0))
-    brush.fill(mask, ground, PAD + edge, PAD + edge)
-    top = PAD + height - edge - foot - band
-    if ghost:
-        size = min(inner[0], foot) * 9 // 10
-        left, low = PAD + (width - size) // 2, PAD + height - edge - (foot + size) // 2
-        brush.icon(design.art, left, low, size, mix(tones[0], BONE, 0.4), share=0.16)
-    stroke = paint.swipe(inner[0], band, seed % 5)
-    brush.fill(stroke, SOOT, PAD + edge, top, 0.66)
-    _middle(brush, design, lines, (PAD + edge + 8, top, inner[0] - 16, band), shades)
+    _scene(brush, design, parts, tones)
+    top = PAD + height - edge - parts.foot - parts.band
+    brush.fill(paint.swipe(wide, parts.band, seed % 5), SOOT, PAD + edge, top, 0.66)
+    _middle(brush, design, lines, (PAD + edge + 8, top, wide - 16, parts.band), shades)
     worth = round(width * 0.25) if design.kind == "task" else 0
-    name_stroke(
-        brush,
-        name_of(card, language),
-        (PAD - 3, PAD + edge + 2, width + 3 - worth, plate),
-        seed,
-        round(width * 0.105),
-        2,
-        11,
-    )
+    plate = (PAD - 3, PAD + edge + 2, width + 3 - worth, parts.plate)
+    name_stroke(brush, name_of(card, language), plate, seed, (round(width * 0.105), 11), 2)
     if design.kind == "task":
         coin = symbols.points(str(design.points), worth + 12, design.special)
         brush.sprite(coin, PAD + width - worth - 4, PAD - 6)
-    below = (PAD + edge + 6, PAD + height - edge - foot, inner[0] - 12, foot)
-    _foot(brush, design, lines, below, strip, _sizes(width)[1], language)
+    below = (PAD + edge + 6, PAD + height - edge - parts.foot, wide - 12, parts.foot)
+    _foot(brush, design, lines, below, parts, language)
     return brush.done(PAD, PAD)
+
+
+def _scene(brush: Brush, design: Card, parts: _Parts, tones: tuple[Colour, ...]) -> None:
+    """The ground of a card with its art, or with the silhouette of its art behind the sentences."""
+    width, height = parts.inner
+    edge, seed = parts.edge, seed_of(design.id)
+    subject = Subject(f"{design.id} whole", "" if parts.ghost else design.art, tones)
+    room = Room(0.96, round(parts.band * 0.66), parts.plate - 4)
+    picture = art(subject, (width, parts.art + round(parts.band * 0.75)), room)
+    dark = (SOOT, mix(tones[-1], SOOT, 0.93), mix(tones[-1], SOOT, 0.86))
+    ground = paint.coloured(paint.cut(width, height, seed % 71, parts.width / 300), dark)
+    ground.paste(picture, (0, 0))
+    brush.fill(paint.ragged(width, height, seed + 1, edge + 1), ground, PAD + edge, PAD + edge)
+    if parts.ghost:
+        size = min(width, parts.foot) * 9 // 10
+        left = PAD + (parts.width - size) // 2
+        low = PAD + parts.height - edge - (parts.foot + size) // 2
+        brush.icon(design.art, left, low, size, mix(tones[0], BONE, 0.4), share=0.16)
 
 
 def _tones(design: Card, shades: Shades) -> tuple[Colour, ...]:
@@ -148,8 +168,9 @@ def _sizes(width: int) -> tuple[int, int]:
 def _foot_height(
     lines: Sequence[Line], room: tuple[int, int], strip: int, width: int, feet: Sequence[float]
 ) -> int:
-    """How much of a card, of which so many pixels in width and height are there, its sentences take above a
-    strip: the first of these shares of the height that keeps them readable, or else the last."""
+    """How many pixels of a card's height its sentences take, with the strip below them: the first of the
+    shares ``feet`` of the height that keeps them readable, or else the last. ``room``: width for sentences,
+    height of the card."""
     wide, high = room
     if not lines:
         return round(high * BARE)
@@ -162,11 +183,10 @@ def _foot_height(
     return foot
 
 
-def _foot(
-    brush: Brush, design: Card, lines: Sequence[Line], box: Box, strip: int, largest: int, language: str
-) -> None:
+def _foot(brush: Brush, design: Card, lines: Sequence[Line], box: Box, parts: _Parts, language: str) -> None:
     """Sentences, and in a strip below them the kind of card where it says something."""
     x, y, width, height = box
+    strip, (_, largest) = parts.strip, _sizes(parts.width)
     if not isinstance(design, Ally):
         kind = lettering.fit(kind_line(design, language), "strong", width - 8, strip, round(strip * 0.8), 10)
         brush.block(kind, (x + 4, y + height - strip - 3, width - 8, strip), ASH)

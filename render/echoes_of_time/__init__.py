@@ -6,10 +6,11 @@ from typing import Any
 
 from PIL import Image
 
-from render.echoes_of_time import faces, symbols
+from render.echoes_of_time import symbols
 from render.echoes_of_time.board import backdrop, draw_board
 from render.echoes_of_time.hand import draw_hand, hand_facts
 from render.echoes_of_time.sheets import draw_card, draw_cover, draw_scores
+from render.echoes_of_time.small_cards import CardState, small_card
 from render.palette import palette
 from render.renderers import Theme
 from rules.echoes_of_time.cards import DESIGNS
@@ -56,7 +57,7 @@ class EchoesOfTime:
             symbols.avatar(seat, 92, colours)
         for card in DESIGNS:
             for width, height, explained in COMMON_SIZES:
-                faces.small_card(card, language, colours, width, height, explained=explained)
+                small_card(card, language, colours, (width, height), CardState(explained=explained))
 
 
 RENDERER = EchoesOfTime()

@@ -6,6 +6,7 @@ neighbours.
 from __future__ import annotations
 
 import zlib
+from dataclasses import dataclass
 from random import Random
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -111,28 +112,34 @@ TIERS = (80, 144, 232, 400)
 cards of ever new sizes, and painting takes ten times as long as reducing."""
 
 
-def paint(
-    key: str, icon: str, faction: str, tone: Tone, width: int, height: int, figure: float = 0.8
-) -> Image.Image:
+@dataclass(slots=True, frozen=True)
+class Subject:
+    """What an art shows: the id of its card, its silhouette, the faction ("none": no faction) and its hue."""
+
+    key: str
+    icon: str
+    faction: str
+    tone: Tone
+
+
+def paint(subject: Subject, width: int, height: int, figure: float = 0.8) -> Image.Image:
     """The art of a card as an RGB picture. ``figure`` is the silhouette's size as a share of the shorter
     side."""
     tier = next((tier for tier in TIERS if tier >= height), height)
     # Eight pixels more or less in width are not seen, and save another painting.
     wide = max(8, round(width * tier / height / 8) * 8)
-    about = ("art", key, icon, faction, tone, figure)
-    painted = MASKS.make((*about, wide, tier), lambda: _paint(key, icon, faction, tone, wide, tier, figure))
+    painted = MASKS.make(("art", subject, figure, wide, tier), lambda: _paint(subject, wide, tier, figure))
     if painted.size == (width, height):
         return painted
     return painted.resize((width, height), Image.Resampling.LANCZOS, reducing_gap=2.0)
 
 
-def _paint(
-    key: str, icon: str, faction: str, tone: Tone, width: int, height: int, figure: float
-) -> Image.Image:
-    dice = Random(seed_of(key))
-    gleam = dice.choice(GLEAMS[faction])
-    hue = _variant(tone, gleam, dice)
-    scene = SCENES[faction][seed_of(key + icon) % len(SCENES[faction])]
+def _paint(subject: Subject, width: int, height: int, figure: float) -> Image.Image:
+    dice = Random(seed_of(subject.key))
+    gleam = dice.choice(GLEAMS[subject.faction])
+    hue = _variant(subject.tone, gleam, dice)
+    scenes = SCENES[subject.faction]
+    scene = scenes[seed_of(subject.key + subject.icon) % len(scenes)]
     core = mix(mix(hue.mid, hue.light, 0.3), gleam, dice.uniform(0.1, 0.42))
     image = radial(width, height, core, mix(hue.deep, hue.mid, 0.25), 1.0).copy()
     fine = 2
@@ -145,7 +152,7 @@ def _paint(
         image.paste(mix(hue.deep, hue.mid, 0.15), (0, 0), dark.reduce(fine).point(curve(1.35, 0, 245)))
     edge = Image.radial_gradient("L").resize((width, height), Image.Resampling.BILINEAR)
     image.paste(mix(hue.deep, (0, 0, 0), 0.5), (0, 0), edge.point(curve(1.2, -125)))
-    embossed(image, icon, _position(icon, width, height, figure), hue)
+    embossed(image, subject.icon, _position(subject.icon, width, height, figure), hue)
     sparks = Image.new("L", (width * fine, height * fine), 0)
     pen = ImageDraw.Draw(sparks)
     for _ in range(22 if height > 90 else 0):

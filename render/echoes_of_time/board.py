@@ -13,11 +13,11 @@ from render.canvas import Canvas, gradient, radial, shape
 from render.changes import ChangesCanvas, differences
 from render.echoes_of_time import symbols
 from render.echoes_of_time.changes import numbers, touched
-from render.echoes_of_time.panels import draw_seat
+from render.echoes_of_time.panels import draw_seat, name_for
 from render.echoes_of_time.sources import draw_piles, draw_source
 from render.echoes_of_time.text import status, title
 from render.footer import FooterStyle, draw_footer
-from render.palette import CREAM, DUSK, GOLD, INK, MIST, NIGHT, WHITE, colour, mix, palette
+from render.palette import CREAM, DUSK, GOLD, INK, MIST, NIGHT, WHITE, colour, mix
 from render.renderers import Theme
 from render.sprites import MASKS
 from rules.echoes_of_time.view import View
@@ -28,45 +28,42 @@ PHASES = (("time", "hourglass"), ("action", "cube"), ("end", "recycle"))
 FOOTER_STYLE = FooterStyle(MARGIN + 8, WIDTH - 2 * MARGIN - 16, 985, CREAM, mix(MIST, NIGHT, 0.15), GOLD)
 
 
+RINGS = ((0.2, 2), (0.34, 1), (0.46, 2), (0.6, 1), (0.78, 2))
+"""Rings of the orrery: radius as a share of the width, and thickness in pixels."""
+PLANETS = ((0.4, 0.34, 9), (2.7, 0.46, 13), (4.1, 0.6, 8), (5.6, 0.2, 6), (3.5, 0.78, 12))
+"""Its planets: direction in radians, distance from the middle as a share of the width, radius in pixels."""
+
+
+def _orrery(pen: ImageDraw.ImageDraw, width: float, middle: tuple[float, float], k: int) -> None:
+    """Draw rings, a scale of 120 ticks and planets; ``k``: the scale at which the pen draws."""
+    cx, cy = middle
+    for radius, wide in RINGS:
+        r = radius * width
+        pen.ellipse((cx - r, cy - r, cx + r, cy + r), outline=255, width=wide * k)
+    for tick in range(120):
+        a = tick * math.pi / 60
+        near, far = (0.445 if tick % 10 else 0.43) * width, 0.46 * width
+        ends = (
+            cx + near * math.cos(a),
+            cy + near * math.sin(a),
+            cx + far * math.cos(a),
+            cy + far * math.sin(a),
+        )
+        pen.line(ends, fill=255, width=k * (1 if tick % 10 else 3))
+    for a, radius, size in PLANETS:
+        x, y, r = cx + radius * width * math.cos(a), cy + radius * width * math.sin(a), size * k
+        pen.ellipse((x - r, y - r, x + r, y + r), fill=255)
+
+
 def backdrop(width: int, height: int) -> Image.Image:
     """The table: night with the engraved rings of an orrery."""
 
     def make() -> Image.Image:
         image = radial(width, height, mix(DUSK, (78, 52, 130), 0.35), NIGHT, 0.9).copy()
-
-        def rings(pen: ImageDraw.ImageDraw, k: int) -> None:
-            cx, cy = width * k / 2, height * k * 0.46
-            for radius, wide in ((0.2, 2), (0.34, 1), (0.46, 2), (0.6, 1), (0.78, 2)):
-                r = radius * width * k
-                pen.ellipse((cx - r, cy - r, cx + r, cy + r), outline=255, width=wide * k)
-            for tick in range(120):
-                a = tick * math.pi / 60
-                near, far = (0.445 if tick % 10 else 0.43) * width * k, 0.46 * width * k
-                pen.line(
-                    (
-                        cx + near * math.cos(a),
-                        cy + near * math.sin(a),
-                        cx + far * math.cos(a),
-                        cy + far * math.sin(a),
-                    ),
-                    fill=255,
-                    width=k * (1 if tick % 10 else 3),
-                )
-            for a, radius, size in (
-                (0.4, 0.34, 9),
-                (2.7, 0.46, 13),
-                (4.1, 0.6, 8),
-                (5.6, 0.2, 6),
-                (3.5, 0.78, 12),
-            ):
-                x, y, r = (
-                    cx + radius * width * k * math.cos(a),
-                    cy + radius * width * k * math.sin(a),
-                    size * k,
-                )
-                pen.ellipse((x - r, y - r, x + r, y + r), fill=255)
-
-        lines = shape(width, height, rings).point([round(v * 0.16) for v in range(256)])
+        rings = shape(
+            width, height, lambda pen, k: _orrery(pen, width * k, (width * k / 2, height * k * 0.46), k)
+        )
+        lines = rings.point([round(v * 0.16) for v in range(256)])
         image.paste((190, 160, 240), (0, 0), lines)
         image.paste(
             gradient(width, 76, ((0, (10, 6, 20)), (1, (10, 6, 20)))),
@@ -77,11 +74,6 @@ def backdrop(width: int, height: int) -> Image.Image:
         return image
 
     return MASKS.make(("backdrop", width, height), make)
-
-
-def name_for(theme: Theme, seat: int) -> str:
-    """The name of a seat as it is drawn; a number where the theme has none."""
-    return lettering.clean_name(theme.names[seat]) if seat < len(theme.names) else str(seat + 1)
 
 
 def focus_of(view: View, theme: Theme) -> int:
@@ -113,7 +105,6 @@ def _draw_changes(then: View, view: View, theme: Theme) -> Image.Image:
 
 
 def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
-    colours = palette(theme.palette)
     seats = len(view.seats)
     focus = focus_of(view, theme)
     _header(canvas, view, theme)
@@ -121,18 +112,9 @@ def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
     wide = (WIDTH - 2 * MARGIN - 10 * (len(others) - 1)) // len(others)
     for number, seat in enumerate(others):
         box = (MARGIN + number * (wide + 10), 86, wide, 222)
-        draw_seat(canvas, view, seat, box, name_for(theme, seat), theme.language, colours, False)
+        draw_seat(canvas, view, seat, box, theme, False)
     _middle(canvas, view, theme, 320)
-    draw_seat(
-        canvas,
-        view,
-        focus,
-        (MARGIN, 544, WIDTH - 2 * MARGIN, 404),
-        name_for(theme, focus),
-        theme.language,
-        colours,
-        True,
-    )
+    draw_seat(canvas, view, focus, (MARGIN, 544, WIDTH - 2 * MARGIN, 404), theme, True)
     draw_footer(canvas, theme.lines, FOOTER_STYLE)
 
 
@@ -166,13 +148,10 @@ def _header(canvas: Canvas, view: View, theme: Theme) -> None:
 
 
 def _middle(canvas: Canvas, view: View, theme: Theme, y: int) -> None:
-    colours = palette(theme.palette)
     height, piles, gap = 212, 300, 12
     room = WIDTH - 2 * MARGIN - piles - gap
     count = max(1, len(view.sources))
     wide = (room - gap * (count - 1)) // count
     for number, state in enumerate(view.sources):
-        draw_source(
-            canvas, view, state, (MARGIN + number * (wide + gap), y, wide, height), theme.language, colours
-        )
-    draw_piles(canvas, view, (WIDTH - MARGIN - piles, y, piles, height), theme.language, colours)
+        draw_source(canvas, view, state, (MARGIN + number * (wide + gap), y, wide, height), theme)
+    draw_piles(canvas, view, (WIDTH - MARGIN - piles, y, piles, height), theme)

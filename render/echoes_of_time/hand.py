@@ -7,8 +7,8 @@ from PIL import Image
 from render import lettering
 from render.canvas import Canvas, faded, rounded
 from render.echoes_of_time import faces, symbols
-from render.echoes_of_time.board import backdrop, name_for
-from render.echoes_of_time.panels import glow
+from render.echoes_of_time.board import backdrop
+from render.echoes_of_time.panels import glow, name_for
 from render.echoes_of_time.text import term
 from render.palette import CREAM, GOLD, MIST, WHITE, mix, palette
 from render.renderers import Theme

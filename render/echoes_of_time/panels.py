@@ -4,12 +4,16 @@ compact."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from render import lettering
 from render.canvas import Box, Brush, Canvas, faded, gradient, polygon, rounded
-from render.echoes_of_time import faces, symbols
+from render.echoes_of_time import symbols
+from render.echoes_of_time.small_cards import CardState, best_grid, small_card
 from render.echoes_of_time.sources import FRESH, small_source
 from render.palette import BLACK, CREAM, GOLD, INK, MIST, WHITE, Palette, colour, mix
+from render.palette import palette as palette_of
+from render.renderers import Theme
 from render.sprites import MASKS, Sprite, sprite
 from rules.echoes_of_time.cards import CARDS, SOURCE
 from rules.echoes_of_time.view import SeatView, View
@@ -69,11 +73,15 @@ def _ground(width: int, height: int, seat: int, active: bool, palette: Palette) 
     return sprite(("seat ground", width, height, seat, active, palette.name), make)
 
 
-def draw_seat(
-    canvas: Canvas, view: View, seat: int, box: Box, name: str, language: str, palette: Palette, large: bool
-) -> None:
+def name_for(theme: Theme, seat: int) -> str:
+    """The name of a seat as it is drawn; a number where the theme has none."""
+    return lettering.clean_name(theme.names[seat]) if seat < len(theme.names) else str(seat + 1)
+
+
+def draw_seat(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, large: bool) -> None:
     """A seat's whole side of the table in that box."""
     x, y, width, height = box
+    name, palette = name_for(theme, seat), palette_of(theme.palette)
     active = seat == view.turn or (view.turn < 0 and seat in view.waiting)
     canvas.sprite(_ground(width, height, seat, active, palette), x, y)
     block = 262 if large else 150
@@ -84,9 +92,9 @@ def draw_seat(
     left, room = x + block, width - block - (14 if large else 10)
     track = 148 if large else 82
     margin = 14 if large else 10
-    draw_track(canvas, view, view.seats[seat], (left, y + margin, room, track), language, palette, large)
+    draw_track(canvas, view, view.seats[seat], (left, y + margin, room, track), theme, large)
     top = y + margin + track + (14 if large else 10)
-    draw_company(canvas, view, seat, (left, top, room, y + height - margin - top), language, palette)
+    draw_company(canvas, view, seat, (left, top, room, y + height - margin - top), theme)
 
 
 def _state(canvas: Canvas, view: View, seat: int, x: int, y: int, size: int) -> None:
@@ -217,11 +225,20 @@ def _tile(width: int, height: int, flame: str, outside: bool, palette: Palette) 
     return sprite(("tile", width, height, flame, outside, palette.name), make)
 
 
-def draw_track(
-    canvas: Canvas, view: View, me: SeatView, box: Box, language: str, palette: Palette, large: bool
-) -> None:
+@dataclass(slots=True, frozen=True)
+class _Space:
+    """What lies on a space of the time board: up to two cards; its number (the outside tile has none) and the
+    colour of its flame."""
+
+    cards: Sequence[int]
+    label: str
+    flame: str
+
+
+def draw_track(canvas: Canvas, view: View, me: SeatView, box: Box, theme: Theme, large: bool) -> None:
     """The time board: space 5 on the left to space 1, an arrow, and the outside tile on the right (ET-C4)."""
     x, y, width, height = box
+    palette = palette_of(theme.palette)
     gap = 8 if large else 5
     arrow = 34 if large else 16
     wide = (width - arrow - SPACES * gap) // (SPACES + 1)
@@ -229,46 +246,30 @@ def draw_track(
         space = SPACES - place
         left = x + place * (wide + gap)
         canvas.sprite(_tile(wide, height, me.flames[space], False, palette), left, y)
-        _on_tile(
-            canvas,
-            view,
-            me.tiles[space - 1],
-            str(space),
-            me.flames[space],
-            (left, y, wide, height),
-            language,
-            palette,
-            large,
-        )
+        lies = _Space(me.tiles[space - 1], str(space), me.flames[space])
+        _on_tile(canvas, view, lies, (left, y, wide, height), theme, large)
     left = x + SPACES * (wide + gap)
     out = (arrow - gap, height // 3)
     mark = MASKS.make(("way out", *out), lambda: faded(polygon(*out, ((0, 0), (1, 0.5), (0, 1))), 0.85))
     canvas.fill(mark, mix(GOLD, CREAM, 0.2), left, y + height // 3)
     left += arrow
     canvas.sprite(_tile(wide, height, me.flames[0], True, palette), left, y)
-    _on_tile(canvas, view, me.leaving, "", me.flames[0], (left, y, wide, height), language, palette, large)
+    lies = _Space(me.leaving, "", me.flames[0])
+    _on_tile(canvas, view, lies, (left, y, wide, height), theme, large)
 
 
-def _on_tile(
-    canvas: Canvas,
-    view: View,
-    cards: Sequence[int],
-    label: str,
-    flame: str,
-    box: Box,
-    language: str,
-    palette: Palette,
-    large: bool,
-) -> None:
+def _on_tile(canvas: Canvas, view: View, space: _Space, box: Box, theme: Theme, large: bool) -> None:
     """Flame and number of a tile with up to two cards; the outside tile without cards shows its flame
     alone."""
     x, y, width, height = box
+    cards, label, flame = space.cards, space.label, space.flame
+    palette = palette_of(theme.palette)
     if not label and not cards:
         size = min(round(height * 0.72), width - 12)
         canvas.sprite(symbols.flame(flame, size, palette), x + (width - size) // 2, y + (height - size) // 2)
         return
     if not large:
-        _on_small_tile(canvas, view, cards, label, flame, box, language, palette)
+        _on_small_tile(canvas, view, space, box, theme)
         return
     size = 46
     column = size + 14
@@ -288,23 +289,16 @@ def _on_tile(
         at = (start + number * (each + gap), y + (height - high) // 2)
         if card in view.recent:
             canvas.sprite(glow(each, high, max(4, round(each * 0.07))), *at)
-        canvas.sprite(faces.small_card(CARDS[card], language, palette, each, high), *at)
+        canvas.sprite(small_card(CARDS[card], theme.language, palette, (each, high)), *at)
         if card in view.recent:
             touched(canvas, *at, each, high, True)
 
 
-def _on_small_tile(
-    canvas: Canvas,
-    view: View,
-    cards: Sequence[int],
-    label: str,
-    flame: str,
-    box: Box,
-    language: str,
-    palette: Palette,
-) -> None:
+def _on_small_tile(canvas: Canvas, view: View, space: _Space, box: Box, theme: Theme) -> None:
     """The same for a compact seat: cards one above the other, the flame on the tile's corner."""
     x, y, width, height = box
+    cards, label, flame = space.cards, space.label, space.flame
+    palette = palette_of(theme.palette)
     inset, gap = 5, 4
     beside = width > 1.05 * height or len(cards) < 2
     down, across = (1, len(cards)) if beside else (len(cards), 1)
@@ -319,7 +313,7 @@ def _on_small_tile(
         at = (left + number * (wide + gap), top) if beside else (left, top + number * (high + gap))
         if card in view.recent:
             canvas.sprite(glow(wide, high, 4), *at)
-        canvas.sprite(faces.small_card(CARDS[card], language, palette, wide, high), *at)
+        canvas.sprite(small_card(CARDS[card], theme.language, palette, (wide, high)), *at)
         if card in view.recent:
             touched(canvas, *at, wide, high, True)
     if cards:
@@ -350,48 +344,47 @@ def _slot(width: int, height: int) -> Sprite:
     return sprite(("slot", width, height), make)
 
 
-def draw_company(canvas: Canvas, view: View, seat: int, box: Box, language: str, palette: Palette) -> None:
+def draw_company(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme) -> None:
     """The company: Sources first, then the cards in order of arrival. Creatures beneath Sources lie with
     their Source in the middle of the board."""
     x, y, width, height = box
     me = view.seats[seat]
     owned = [source for source in view.sources if source.owner == seat]
-    cards = [card for card in me.company if card not in me.under and card not in me.buried]
+    cards = [card for card in me.company if card not in me.under and card not in me.buried] + me.playing
     count = len(owned) + len(cards)
-    if me.playing:
-        cards = [*cards, *me.playing]
-        count += len(me.playing)
     large = height > 150
-    gap = 12 if large else 6
-    least = 7 if large else 8
-    columns, wide, high = faces.best_grid(
-        max(count, least), width, height, gap, LARGE_RATIOS if large else COMPACT_RATIOS
-    )
-    radius = max(4, round(wide * 0.07))
+    gap, least = (12, 7) if large else (6, 8)
+    ratios = LARGE_RATIOS if large else COMPACT_RATIOS
+    columns, wide, high = best_grid(max(count, least), width, height, gap, ratios)
     rows = -(-max(count, least) // columns)
     top = y + (height - rows * high - (rows - 1) * gap) // 2
     # What is left of the width goes between the cards.
     step = wide + min(gap + wide // 8, (width - columns * wide) // max(1, columns - 1))
-    for number in range(count, rows * columns):
-        at = (x + (number % columns) * step, top + (number // columns) * (high + gap))
-        canvas.sprite(_slot(wide, high), *at)
-    for number in range(count):
-        at = (x + (number % columns) * step, top + (number // columns) * (high + gap))
-        if number < len(owned):
-            source = owned[number]
-            if SOURCE + source.source in view.recent:
-                canvas.sprite(glow(wide, high, radius), *at)
-            canvas.sprite(small_source(source.source, wide, high, source.fortified, language), *at)
-            if SOURCE + source.source in view.recent:
-                touched(canvas, *at, wide, high, False)
-            continue
-        card = cards[number - len(owned)]
-        if card in view.recent:
-            canvas.sprite(glow(wide, high, radius), *at)
+    places = [
+        (x + number % columns * step, top + number // columns * (high + gap))
+        for number in range(max(count, rows * columns))
+    ]
+    for place in places[count:]:
+        canvas.sprite(_slot(wide, high), *place)
+    for source, place in zip(owned, places, strict=False):
+        face = small_source(source.source, wide, high, source.fortified, theme.language)
+        recent = SOURCE + source.source in view.recent
+        _lying(canvas, face, (*place, wide, high), recent, recent)
+    palette = palette_of(theme.palette)
+    for card, place in zip(cards, places[len(owned) :], strict=False):
         # A card announced but not yet paid for is shown faint: it is not in the company.
-        faint = card in me.playing
-        tokens = me.tokens.get(card, 0)
-        face = faces.small_card(CARDS[card], language, palette, wide, high, tokens, faint, True)
-        canvas.sprite(face, *at)
-        if card in view.recent and not faint:
-            touched(canvas, *at, wide, high, False)
+        state = CardState(me.tokens.get(card, 0), card in me.playing, True)
+        face = small_card(CARDS[card], theme.language, palette, (wide, high), state)
+        recent = card in view.recent
+        _lying(canvas, face, (*place, wide, high), recent, recent and not state.faint)
+
+
+def _lying(canvas: Canvas, face: Sprite, box: Box, recent: bool, marked: bool) -> None:
+    """A card of a company; ``recent``: with a light around it; ``marked``: with the mark of a card that was
+    touched."""
+    x, y, width, height = box
+    if recent:
+        canvas.sprite(glow(width, height, max(4, round(width * 0.07))), x, y)
+    canvas.sprite(face, x, y)
+    if marked:
+        touched(canvas, x, y, width, height, False)

@@ -31,7 +31,7 @@ def row_badge(row: Row, size: int, palette: Palette, spent: bool = False) -> Spr
 
 def result_badge(row: Row, size: int, palette: Palette, spent: bool = False) -> Sprite:
     """The badge of an effect where there is no room for its symbols: its plate is that of its kind, and on it
-    stands what the effect brings, so far as one silhouette says it."""
+    stands what the effect brings, as well as one silhouette can say it."""
     brought = [icon for icon, _ in row.symbols if icon]
     if ("next", "") in row.symbols:
         brought = [icon for icon, _ in row.symbols[row.symbols.index(("next", "")) + 1 :] if icon]

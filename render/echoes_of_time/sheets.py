@@ -7,7 +7,8 @@ from PIL import Image
 from render import lettering
 from render.canvas import Brush, Canvas, gradient, rounded
 from render.echoes_of_time import faces, source_card, symbols
-from render.echoes_of_time.board import backdrop, name_for
+from render.echoes_of_time.board import backdrop
+from render.echoes_of_time.panels import name_for
 from render.echoes_of_time.text import reasons, term, title
 from render.palette import BLACK, CREAM, GOLD, INK, MIST, WHITE, Palette, colour, mix, palette
 from render.renderers import Theme

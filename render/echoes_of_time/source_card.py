@@ -9,7 +9,7 @@ from render.canvas import Box, Brush, Canvas, gradient, rounded
 from render.echoes_of_time import symbols
 from render.echoes_of_time.art import paint
 from render.echoes_of_time.rows import BAR, draw_symbols, row_badge
-from render.echoes_of_time.sources import HUE
+from render.echoes_of_time.sources import HUE, subject_of
 from render.echoes_of_time.text import Row, SourceRow, lasting_rows, name_of, source_rows, term
 from render.palette import GOLD_STOPS, INK, PARCHMENT, PARCHMENT_SHADE, Palette, colour, mix
 from rules.echoes_of_time.cards import SourceDesign
@@ -63,7 +63,7 @@ def draw_source_card(
 
 def _art(brush: Brush, design: SourceDesign, language: str, box: Box) -> None:
     x, y, width, height = box
-    art = paint(design.id, design.art, "none", HUE, width, height, 0.9)
+    art = paint(subject_of(design), width, height, 0.9)
     brush.fill(rounded(width, height, 16), art, x, y)
     brush.metal((x, y, width, height), 16, 3)
     if not design.low_interaction:

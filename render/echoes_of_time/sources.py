@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from render import lettering
 from render.canvas import Box, Brush, Canvas, gradient, rounded
 from render.echoes_of_time import faces, symbols
-from render.echoes_of_time.art import paint
-from render.echoes_of_time.faces import best_grid
+from render.echoes_of_time.art import Subject, paint
 from render.echoes_of_time.rows import draw_symbols, row_badge
+from render.echoes_of_time.small_cards import NAMED, CardState, best_grid, small_card, small_name
 from render.echoes_of_time.text import Row, SourceRow, lasting_rows, name_of, source_rows
 from render.palette import CREAM, GOLD, GOLD_STOPS, INK, IRON_STOPS, WHITE, Colour, Palette, Tone, colour, mix
+from render.palette import palette as palette_of
+from render.renderers import Theme
 from render.sprites import Sprite, sprite
-from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
+from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES, SourceDesign
 from rules.echoes_of_time.view import SourceView, View
 
 HUE = Tone.of("#1d0b33", "#8d3b9e", "#ff9ee0", "#ffeefc")
@@ -23,6 +27,11 @@ SENTENCE_ROOM = 210
 NARROW = 480
 """Pixels up to which a Source prints its lasting effect over its whole width, under the art, and shows the
 creatures beneath it below that; wider ones have room on the right."""
+
+
+def subject_of(design: SourceDesign) -> Subject:
+    """What the art of a Source shows."""
+    return Subject(design.id, design.art, "none", HUE)
 
 
 def small_source(source: int, width: int, height: int, fortified: bool, language: str) -> Sprite:
@@ -38,28 +47,14 @@ def small_source(source: int, width: int, height: int, fortified: bool, language
         stops = IRON_STOPS if fortified else GOLD_STOPS
         brush.fill(body, gradient(width, height, stops, slant=True), pad, pad)
         inner = rounded(width - 2 * edge, height - 2 * edge, max(2, radius - edge))
-        plate_height = round(height * 0.25) if width >= faces.NAMED else 0
-        art = paint(
-            design.id, design.art, "none", HUE, inner.width, inner.height - max(0, plate_height - edge), 0.86
-        )
+        plate_height = round(height * 0.25) if width >= NAMED else 0
+        shown = inner.height - max(0, plate_height - edge)
+        art = paint(subject_of(design), inner.width, shown, 0.86)
         brush.fill(inner.crop((0, 0, inner.width, art.height)), art, pad + edge, pad + edge)
         if plate_height:
             top = pad + height - plate_height - edge
-            brush.sprite(
-                symbols.name_plate(inner.width, plate_height, max(3, radius - edge)), pad + edge, top
-            )
-            room = inner.width - 8
-            fitted = lettering.fit(
-                name_of(design, language),
-                "display",
-                room,
-                plate_height - 2,
-                max(15, round(width * 0.165)),
-                7,
-                3,
-                even=True,
-            )
-            brush.block(fitted, (pad + edge + 4, top, room, plate_height), INK)
+            plate = (pad + edge, top, inner.width, plate_height)
+            small_name(brush, name_of(design, language), plate, radius - edge)
         size = max(16, round(width * (0.26 if width >= 96 else 0.36)))
         points = design.fortified_points if fortified else design.conquered_points
         mark = symbols.ICONS["fortify" if fortified else "conquer"]
@@ -102,54 +97,61 @@ def _frame(width: int, height: int, owner: Colour | None, fortified: bool, recen
     return sprite(("source frame", width, height, owner, fortified, recent), make)
 
 
-def _face(
-    source: int,
-    width: int,
-    full: int,
-    taken: tuple[int, int],
-    language: str,
-    palette: Palette,
-    spent: int,
-    fortified: bool,
-) -> Sprite:
-    """What is printed on a Source: art and name, then a line each for conquest, fortification, lasting
-    effects.
-    ``taken`` is the room on the right and below that its creatures take."""
-    aside, height = taken[0], full - taken[1]
+@dataclass(slots=True, frozen=True)
+class _Shown:
+    """What the face of a Source depends on: its number, the room that it has, the tokens on its effects (a
+    bit per effect), whether it is fortified."""
+
+    source: int
+    width: int
+    height: int
+    spent: int
+    fortified: bool
+
+
+def _face(shown: _Shown, room: int, language: str, palette: Palette) -> Sprite:
+    """What is printed on a Source: art and name, then a line each for conquest, fortification and lasting
+    effects. ``room`` is the width that these have; its creatures lie beside them."""
 
     def make() -> Sprite:
-        design = SOURCES[source]
+        design, width, height = SOURCES[shown.source], shown.width, shown.height
         brush = Brush(width, height)
-        art_width = min(round(height * 0.74), round((width - aside) * 0.3))
+        art_width = min(round(height * 0.74), round(room * 0.3))
         top, narrow = 38, width <= NARROW
         lasting = lasting_rows(design, language)
-        band = round((height - top) * (0.4 if fortified else 0.43)) if narrow and lasting else 0
-        art = paint(design.id, design.art, "none", HUE, art_width, height - top - 10 - band, 0.9)
-        window = rounded(art.width, art.height, 10)
-        brush.fill(window, art, 10, top)
-        brush.metal((10, top, art.width, art.height), 10, 2)
-        plate = symbols.name_plate(width - 16, 34, 8)
-        brush.sprite(plate, 8, 7)
-        fitted = lettering.fit(name_of(design, language), "display", width - 40, 32, 25, 13)
-        brush.block(fitted, (8, 7, width - 16, 33), INK)
-        if design.low_interaction:
-            size = 30
-            flag = symbols.medal(symbols.ICONS["interaction"], size, colour("#6a1420"), share=0.68)
-            brush.sprite(flag, 14, top + art.height - size - 4)
+        band = 0
+        if narrow and lasting:
+            band = round((height - top) * (0.4 if shown.fortified else 0.43))
+        _portrait(brush, design, (10, top, art_width, height - top - 10 - band), language)
         rows: list[SourceRow | Row] = [*source_rows(design, language)]
-        if fortified:
+        if shown.fortified:
             # What conquest and fortification bring is over: left is what the Source is worth.
             del rows[0]
         if band:
-            below = (8, height - band - 8, width - 16, band + 2)
-            _band(brush, lasting, palette, below, spent)
+            _band(brush, lasting, palette, (8, height - band - 8, width - 16, band + 2), shown.spent)
         else:
             rows += lasting
-        lines = (art_width + 20, top + 3, width - art_width - 30 - aside, height - top - 11 - band)
-        _lines(brush, rows, palette, lines, spent, fortified)
+        lines = (art_width + 20, top + 3, room - art_width - 30, height - top - 11 - band)
+        _lines(brush, rows, palette, lines, shown.spent, shown.fortified)
         return brush.done()
 
-    return sprite(("source face", source, width, full, taken, language, palette.name, spent, fortified), make)
+    return sprite(("source face", shown, room, language, palette.name), make)
+
+
+def _portrait(brush: Brush, design: SourceDesign, box: Box, language: str) -> None:
+    """The art of a Source in a box, and its name above, over the whole width."""
+    x, top, width, height = box
+    art = paint(subject_of(design), width, height, 0.9)
+    brush.fill(rounded(art.width, art.height, 10), art, x, top)
+    brush.metal((x, top, art.width, art.height), 10, 2)
+    wide = brush.image.width
+    brush.sprite(symbols.name_plate(wide - 16, 34, 8), 8, 7)
+    fitted = lettering.fit(name_of(design, language), "display", wide - 40, 32, 25, 13)
+    brush.block(fitted, (8, 7, wide - 16, 33), INK)
+    if design.low_interaction:
+        size = 30
+        flag = symbols.medal(symbols.ICONS["interaction"], size, colour("#6a1420"), share=0.68)
+        brush.sprite(flag, 14, top + art.height - size - 4)
 
 
 def _band(brush: Brush, rows: list[Row], palette: Palette, box: Box, spent: int) -> None:
@@ -233,11 +235,10 @@ def _marks(row: SourceRow | Row, size: int) -> int:
     return 3 * (size + 4) + 4 if isinstance(row, SourceRow) else size + 8
 
 
-def draw_source(
-    canvas: Canvas, view: View, state: SourceView, box: Box, language: str, palette: Palette
-) -> None:
+def draw_source(canvas: Canvas, view: View, state: SourceView, box: Box, theme: Theme) -> None:
     """A Source in play with its owner and the creatures beneath it."""
     x, y, width, height = box
+    language, palette = theme.language, palette_of(theme.palette)
     owner = palette.seats[state.owner] if state.owner >= 0 else None
     recent = SOURCE + state.source in view.recent
     if recent:
@@ -247,8 +248,8 @@ def draw_source(
     aside = (124 if wide else 0) if state.creatures else 0
     beneath = (0 if wide else 56) if state.creatures else 0
     spent = view.seats[state.owner].tokens.get(SOURCE + state.source, 0) if state.owner >= 0 else 0
-    face = _face(state.source, width, height, (aside, beneath), language, palette, spent, state.fortified)
-    canvas.sprite(face, x, y)
+    shown = _Shown(state.source, width, height - beneath, spent, state.fortified)
+    canvas.sprite(_face(shown, width - aside, language, palette), x, y)
     if recent:
         canvas.sprite(symbols.medal("polar-star", 40, FRESH, INK, 0.76), x + width - 30, y - 8)
     if state.owner >= 0:
@@ -273,14 +274,17 @@ def draw_source(
             area[1] + (number // columns) * (card_height + 4),
         )
         canvas.sprite(
-            faces.small_card(CARDS[card], language, palette, card_width, card_height, faint=state.fortified),
+            small_card(
+                CARDS[card], language, palette, (card_width, card_height), CardState(faint=state.fortified)
+            ),
             *at,
         )
 
 
-def draw_piles(canvas: Canvas, view: View, box: Box, language: str, palette: Palette) -> None:
+def draw_piles(canvas: Canvas, view: View, box: Box, theme: Theme) -> None:
     """Deck, discard, eliminated pile and supplies: the top card or a token, and a count each."""
     x, y, width, height = box
+    language, palette = theme.language, palette_of(theme.palette)
     cells = (
         ("deck", str(view.deck_count)),
         ("points", str(view.main_supply)),
@@ -304,11 +308,10 @@ def draw_piles(canvas: Canvas, view: View, box: Box, language: str, palette: Pal
         elif kind == "deck" and view.deck_count:
             canvas.sprite(faces.card_back(card_width, high), *at)
         elif kind == "discard" and view.discard:
-            canvas.sprite(faces.small_card(CARDS[view.discard[-1]], language, palette, card_width, high), *at)
+            canvas.sprite(small_card(CARDS[view.discard[-1]], language, palette, (card_width, high)), *at)
         elif kind == "eliminated" and view.eliminated:
-            face = faces.small_card(
-                CARDS[view.eliminated[-1]], language, palette, card_width, high, faint=True
-            )
+            top_card = CARDS[view.eliminated[-1]]
+            face = small_card(top_card, language, palette, (card_width, high), CardState(faint=True))
             canvas.sprite(face, *at)
         else:
             canvas.sprite(_empty(card_width, high), *at)

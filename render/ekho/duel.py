@@ -56,7 +56,7 @@ class Duel:
     faces      the last roll; empty before the first one
     parameter  of the check that was rolled, "" while an attack is chosen
     short      successes that are still missing, ``again`` whether something was thrown again already
-    met        the enemies in the way of whom one is to be evaded or fought first, ``token`` the first of them
+    met        the enemies in the way; one of them is evaded or fought first, ``token`` is the first of them
     """
 
     figure: int

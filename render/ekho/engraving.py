@@ -18,8 +18,8 @@ NEAR = 2.2
 
 
 def part(left: int, top: int, width: int, height: int, scale: float = NEAR) -> Image.Image:
-    """A part of the city so many pixels large, with so many pixels for a unit; left and top in pixels of the
-    file. What it would show beyond the city is moved in."""
+    """A part of the city, ``width`` x ``height`` pixels large. ``left`` and ``top`` are pixels of the file,
+    ``scale`` is pixels for a unit of the board. A part that would reach beyond the city is moved in."""
     wide, high = round(width * NEAR / scale), round(height * NEAR / scale)
     with Image.open(FILE) as image:
         left, top = min(left, image.width - wide), min(top, image.height - high)

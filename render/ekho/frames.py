@@ -38,7 +38,7 @@ class Frame:
         return round(x), round(y)
 
     def shows(self, spot: Point, margin: int = 0) -> bool:
-        """Whether a point lies in the window, so many pixels from its edge."""
+        """Whether a point lies in the window, at least ``margin`` pixels from its edge."""
         x, y = self.at(spot)
         left, top, width, height = self.box
         return left + margin <= x <= left + width - margin and top + margin <= y <= top + height - margin
@@ -70,7 +70,7 @@ class Sizes:
 
     @classmethod
     def of(cls, zoom: float) -> Sizes:
-        """The sizes on the whole map, so many times larger."""
+        """The sizes on the whole map, ``zoom`` times larger."""
         return cls(*(round(size * zoom) for size in (56, 54, 46, 38, 18)))
 
 

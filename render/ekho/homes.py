@@ -10,7 +10,7 @@ from render.canvas import Box
 @dataclass(slots=True, frozen=True)
 class Try:
     """Where a name may stand: on how many lines, its box in the usual and in the large size, what each costs
-    whatever happens in a game."""
+    in every game."""
 
     lines: int
     boxes: tuple[Box, Box]

@@ -18,7 +18,7 @@ from render.ekho.zones import DEAR, HARD, Zone, burden, centred, edges, fixed, l
 from rules.ekho.card_index import BOARD, DISTRICT_OF, PLACES
 
 STEP, REACH = 9, 11
-"""Names of districts are tried so many pixels apart, so many steps each way."""
+"""Places at which names of districts are tried: pixels from one to the next, and steps each way."""
 ADRIFT = 120
 """Pixels that the name of a district may be moved into a window that shows only a part of the district."""
 FAR = 0.8

@@ -58,7 +58,7 @@ def draw_marches(canvas: Canvas, marches: Sequence[March], frame: Frame, colours
 def _arrow(
     canvas: Canvas, spots: list[tuple[int, int]], kind: EnemyType, tone: Colour, more: int, frame: Frame
 ) -> None:
-    """One arrow, so many pixels thicker. Where it lies tells its shape, wherever on the map that is."""
+    """One arrow, ``more`` pixels thicker. Arrows of one shape share a mask, wherever on the map they are."""
     pad = frame.sizes.medallion // 2
     x, y = min(x for x, _ in spots) - pad, min(y for _, y in spots) - pad
     within = tuple((left - x, top - y) for left, top in spots)
@@ -81,7 +81,7 @@ def _shaft(kind: EnemyType, within: Sequence[tuple[int, int]], frame: Frame, mor
 
 
 def _beside(spots: Sequence[Point], aside: float) -> list[Point]:
-    """A path moved to its left by so many pixels."""
+    """A path moved to its left by ``aside`` pixels."""
     moved = []
     for number, (x, y) in enumerate(spots):
         before, after = spots[max(0, number - 1)], spots[min(len(spots) - 1, number + 1)]
@@ -91,7 +91,7 @@ def _beside(spots: Sequence[Point], aside: float) -> list[Point]:
 
 
 def _shortened(line: list[Point], first: float, last: float) -> list[Point]:
-    """A path without so many pixels at its beginning and at its end."""
+    """A path without ``first`` pixels at its beginning and ``last`` at its end."""
 
     def cut(at: Point, toward: Point, by: float) -> Point:
         long = max(1e-9, math.dist(at, toward))

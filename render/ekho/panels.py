@@ -132,14 +132,12 @@ def line(
     icon: Image.Image,
     text: str,
     box: tuple[int, int, int, int],
-    tone: Colour,
     largest: int,
-    lines: int = 2,
 ) -> None:
-    """A silhouette and a text beside it in a box."""
+    """A silhouette and a text beside it in a box, on up to two lines."""
     x, y, width, height = box
     size = icon.height
     canvas.fill(icon, LAMP, x, y + (height - size) // 2)
     left = size + 10
-    fitted = lettering.fit(text, "text", width - left, height, largest, 13, lines)
-    canvas.block(fitted, (x + left, y, width - left, height), tone, "left")
+    fitted = lettering.fit(text, "text", width - left, height, largest, 13, 2)
+    canvas.block(fitted, (x + left, y, width - left, height), PARCHMENT, "left")

@@ -11,7 +11,7 @@ LIVELY = 128
 """Size in per cent of the names of locations where something lies: they are read in the small picture of a
 message."""
 WIDEST = {1: 11, 2: 7, 3: 6}
-"""The most room for so many lines, in sizes of the letters."""
+"""The most room by the number of lines, in sizes of the letters."""
 TWO_LINES = 12
 """Letters from which the name of a location stands on two lines."""
 
@@ -24,7 +24,7 @@ def shapes(name: str) -> tuple[int, ...]:
 
 
 def _broken(name: str, lines: int) -> str:
-    """A name on so many lines of about the same length."""
+    """A name on that number of lines of about the same length."""
     if lines == 1:
         return name
     cuts = [at for at, letter in enumerate(name) if letter == " "]
@@ -33,8 +33,8 @@ def _broken(name: str, lines: int) -> str:
 
 
 def label(name: str, size: int, lines: int) -> Sprite:
-    """The name of a location on a dark ribbon, on so many lines; its origin is the middle of its upper
-    edge."""
+    """The name of a location on a dark ribbon, on that number of lines. Its origin is the middle of its
+    upper edge."""
 
     def make() -> Sprite:
         fitted = lettering.fit(

@@ -94,7 +94,7 @@ class Name:
         self.costs = self._ground.costs(self.boxes, self._spot)
 
     def _around(self, lines: int, large: bool) -> list[Box]:
-        """The boxes in which the name may stand, on so many lines."""
+        """The boxes in which the name may stand, on that number of lines."""
         known = self._known.get((lines, large))
         if known is not None:
             return known

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
@@ -18,7 +19,7 @@ from rules.ekho import goals
 from rules.ekho.board import DIRECTIONS, Direction
 from rules.ekho.card_index import BOARD, CONTACTS, SCENARIOS, STORIES, TOKENS
 from rules.ekho.cards import Story
-from rules.ekho.open_table import Table
+from rules.ekho.open_table import Figure, Table
 from rules.ekho.operations import EnemyType
 from rules.ekho.view import View
 
@@ -168,7 +169,7 @@ def _tale(art: str, name: str, text: str, width: int, height: int) -> Sprite:
 
 
 def _card(width: int, height: int, art: str, name: str, text: str, feet: int) -> Brush:
-    """Parchment with art, title and text, and so many pixels free at its foot."""
+    """Parchment with art, title and text, and ``feet`` pixels free at its foot."""
     brush = Brush(width, height)
     brush.fill(rounded(width, height, 12), panels.paper(width, height))
     high = max(70, (height - feet) * 28 // 100)
@@ -207,9 +208,7 @@ def _feet(brush: Brush, story: Story, box: Box, language: str, colours: Shades) 
     each = (y + height - 6 - top) // 2
     for number, (icon, text) in enumerate(rows):
         mark = lettering.icon(icon, min(each - 2, width // 9))
-        panels.line(
-            brush, mark, text, (x + 10, top + number * each, width - 20, each), PARCHMENT, width // 13
-        )
+        panels.line(brush, mark, text, (x + 10, top + number * each, width - 20, each), width // 13)
 
 
 # --- how things stand ---------------------------------------------------------------------------------------
@@ -252,7 +251,8 @@ def draw_matter(canvas: Canvas, view: View, box: Box, language: str, colours: Sh
         for frame in reversed(stack):
             if frame.kind == "battle":
                 canvas.sprite(panels.plate(width, height, lit=True), x, y)
-                _battle(canvas, view.table, frame.seat, frame.owner, frame.data, box, language, colours)
+                fought = _Battle(view.table.figures[frame.seat], frame.owner, frame.data[0], frame.data[1])
+                _draw_battle(canvas, fought, box, language, colours)
                 return
     canvas.sprite(panels.plate(width, height), x, y)
     table = view.table
@@ -280,19 +280,21 @@ def draw_matter(canvas: Canvas, view: View, box: Box, language: str, colours: Sh
         canvas.letters(str(count), left + 42, y + height - 18, "strong", 30, WHITE)
 
 
-def _battle(
-    canvas: Canvas,
-    table: Table,
-    number: int,
-    token: int,
-    left: list[int],
-    box: Box,
-    language: str,
-    colours: Shades,
-) -> None:
+@dataclass(slots=True, frozen=True)
+class _Battle:
+    """A sleuth, the number of the enemy's token, and the health and sanity that the enemy has left."""
+
+    figure: Figure
+    token: int
+    health: int
+    sanity: int
+
+
+def _draw_battle(canvas: Canvas, fought: _Battle, box: Box, language: str, colours: Shades) -> None:
     """Sleuth against enemy, with the health and sanity that both have left."""
     x, y, width, height = box
-    figure, design = table.figures[number], TOKENS[token]
+    figure, token = fought.figure, fought.token
+    design = TOKENS[token]
     size = min(84, height - 76)
     top = y + 12 + size // 2
     canvas.sprite(signs.shield(figure.card, size), x + width // 4, top)
@@ -300,7 +302,7 @@ def _battle(
     canvas.sprite(signs.badge(ICONS["battle"], 56, mix(ALARM, INK, 0.7), LAMP), x + width // 2, top)
     for middle, health, sanity in (
         (x + width // 4, figure.health, figure.sanity),
-        (x + width * 3 // 4, max(0, left[0]), max(0, left[1])),
+        (x + width * 3 // 4, max(0, fought.health), max(0, fought.sanity)),
     ):
         draw_lives(canvas, health, sanity, middle - 62, y + 20 + size, 26)
     name = f"{sleuth_name(figure, language)} · {design.names.of(language)}"

@@ -57,7 +57,7 @@ def token_mask(kind: EnemyType, size: int) -> Image.Image:
 
 
 def enemy(token: int, size: int, colours: Shades, count: int = 1) -> Sprite:
-    """An enemy's token, so many pixels large; ``count`` stands on it when there are several. Its origin is
+    """An enemy's token, ``size`` pixels large; ``count`` stands on it when there are several. Its origin is
     its middle."""
 
     def make() -> Sprite:
@@ -160,8 +160,8 @@ def _field(arms: Arms, width: int, height: int) -> Image.Image:
 
 
 def shield(card: int, height: int, lit: bool = False, dim: bool = False) -> Sprite:
-    """The arms of a sleuth, so many pixels high, its origin in the middle: ``lit`` with lamp light around it,
-    ``dim`` for one that is away. -1: nobody's."""
+    """The arms of a sleuth (-1: nobody's), ``height`` pixels high, with the origin in the middle; ``lit``:
+    with lamp light around them, ``dim``: for a sleuth that is away."""
 
     def make() -> Sprite:
         width, pad = round(height * 0.84), 10
@@ -178,28 +178,13 @@ def shield(card: int, height: int, lit: bool = False, dim: bool = False) -> Spri
         brush.fill(rim, gradient(*rim.size, BRASS, slant=True), pad + 1, pad + 1)
         inner = shield_mask(width - 2 * edge - 2, height - 2 * edge - 2)
         brush.fill(inner, _field(arms, *inner.size), pad + edge + 1, pad + edge + 1)
-        size = round(width * 0.68)
-        x, y = pad + (width - size) // 2, pad + round(height * 0.12)
         if card >= 0:
-            brush.icon(
-                icon_of(SLEUTHS[card].art),
-                x,
-                y,
-                size,
-                PARCHMENT,
-                max(1, height // 40),
-                mix(arms.second, INK, 0.7),
-            )
+            size, edge = round(width * 0.68), max(1, height // 40)
+            x, y = pad + (width - size) // 2, pad + round(height * 0.12)
+            brush.icon(icon_of(SLEUTHS[card].art), x, y, size, PARCHMENT, edge, mix(arms.second, INK, 0.7))
         else:
-            brush.letters(
-                "?",
-                pad + width / 2,
-                pad + round(height * 0.68),
-                "display",
-                round(height * 0.6),
-                FROST,
-                "centre",
-            )
+            middle, base = pad + width / 2, pad + round(height * 0.68)
+            brush.letters("?", middle, base, "display", round(height * 0.6), FROST, "centre")
         if dim:
             brush.fill(mask, NIGHT, pad, pad, 0.5)
         return brush.done(pad + width // 2, pad + height // 2)

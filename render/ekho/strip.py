@@ -30,18 +30,37 @@ def draw_strip(
     wide = (box[2] - gap * (len(figures) - 1)) // len(figures)
     for number, figure in enumerate(figures):
         place = (box[0] + number * (wide + gap), box[1], wide, box[3])
-        _draw(canvas, view, figure, place, names[figure.seat], language, colours)
+        waiting = figure.seat in view.waiting and view.table.phase != "over"
+        canvas.sprite(panels.plate(*place[2:], lit=waiting), *place[:2])
+        tall = 60 if wide < NARROW else box[3] - 24
+        _arms(canvas, view, figure, place, tall, colours)
+        left = place[0] + 16 + tall * 84 // 100
+        owner = names[figure.seat]
+        _names(canvas, (sleuth_name(figure, language) or owner, owner), figure, place, left)
+        if figure.card >= 0:
+            _counts(canvas, figure, place, left, colours)
+            if wide >= WIDER:
+                _values(canvas, figure, (place[0] + wide - VALUES - 10, place[1] + 8, VALUES, 44))
 
 
-def _draw(
-    canvas: Canvas, view: View, figure: Figure, box: Box, owner: str, language: str, colours: Shades
-) -> None:
+def _names(canvas: Canvas, names: tuple[str, str], figure: Figure, box: Box, left: int) -> None:
+    """The name of a sleuth, and below it that of its player where a sleuth is chosen."""
+    x, y, width, _ = box
+    shown, owner = names
+    room = x + width - 10 - left
+    if width >= WIDER:
+        room -= VALUES + 10
+    name = lettering.fit(shown, "display", room, 38, 27, 15, 2, chop=True)
+    canvas.block(name, (left, y + 4, room, 36), mix(LAMP, WHITE, 0.35))
+    if figure.card >= 0:
+        who = lettering.fit(owner, "text", room - 34, 22, 20, 14, 1, chop=True, report=False)
+        canvas.block(who, (left, y + 41, room - 34, 22), FROST)
+
+
+def _arms(canvas: Canvas, view: View, figure: Figure, box: Box, tall: int, colours: Shades) -> None:
+    """The arms of a sleuth with marks for one that is away and for the holder of the first-player token."""
     x, y, width, height = box
-    waiting = figure.seat in view.waiting and view.table.phase != "over"
-    canvas.sprite(panels.plate(width, height, lit=waiting), x, y)
-    narrow = width < NARROW
-    tall = 60 if narrow else height - 24
-    middle = (x + 10 + tall * 42 // 100, y + 8 + tall // 2 if narrow else y + height // 2)
+    middle = (x + 10 + tall * 42 // 100, y + 8 + tall // 2 if width < NARROW else y + height // 2)
     away = figure.gate != NOWHERE or figure.care != NOWHERE
     canvas.sprite(signs.shield(figure.card, tall, dim=away), *middle)
     if away:
@@ -49,17 +68,12 @@ def _draw(
         canvas.sprite(signs.badge(icon, 36, NIGHT, WHITE, tone), middle[0] + tall // 4, middle[1] + tall // 4)
     if view.table.holder == figure.seat:
         canvas.sprite(signs.badge(ICONS["holder"], 30, NIGHT, LAMP), x + 18, y + 18)
-    left = x + 16 + tall * 84 // 100
-    room = x + width - 10 - left
-    if width >= WIDER:
-        room -= VALUES + 10
-    shown = sleuth_name(figure, language) or owner
-    name = lettering.fit(shown, "display", room, 38, 27, 15, 2, chop=True)
-    canvas.block(name, (left, y + 4, room, 36), mix(LAMP, WHITE, 0.35))
-    if figure.card < 0:
-        return
-    who = lettering.fit(owner, "text", room - 34, 22, 20, 14, 1, chop=True, report=False)
-    canvas.block(who, (left, y + 41, room - 34, 22), FROST)
+
+
+def _counts(canvas: Canvas, figure: Figure, box: Box, left: int, colours: Shades) -> None:
+    """Health and sanity, clues, a blessing or a curse, and the things where there is room."""
+    x, y, width, height = box
+    narrow = width < NARROW
     size = 24 if narrow else 28
     low, start = y + height - size - 9, x + 16 if narrow else left
     draw_lives(canvas, figure.health, figure.sanity, start, low, size)
@@ -78,8 +92,6 @@ def _draw(
     if width >= WIDE:
         start = at + size + (72 if figure.luck else 36)
         _things(canvas, figure, (start, y + height - 44, x + width - 10 - start, 38))
-    if width >= WIDER:
-        _values(canvas, figure, (x + width - VALUES - 10, y + 8, VALUES, 44))
 
 
 def _things(canvas: Canvas, figure: Figure, box: Box) -> None:

@@ -93,7 +93,7 @@ ROWS: dict[str, Sequence[Named]] = {
 }
 """Where what can be looked up is found, by the first part of its id."""
 LONGEST_ID = 40
-"""Ids are cut to so many characters, as the words list them."""
+"""Characters to which ids are cut, as the words list them."""
 NUMBERS: dict[str, tuple[str, int]] = {
     f"{kind}.{row.id}"[:LONGEST_ID]: (kind, number)
     for kind, rows in ROWS.items()

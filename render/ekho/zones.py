@@ -1,4 +1,4 @@
-"""What a name on the map of Ekho had better not lie on, whatever happens in a game: medallions, the signs of
+"""What a name on the map of Ekho should never lie on in any game: medallions, the signs of
 what streets cost, and where pieces stand when they do."""
 
 from __future__ import annotations

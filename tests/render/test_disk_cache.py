@@ -36,6 +36,13 @@ class _Full(io.BytesIO):
         raise OSError(errno.ENOSPC, "no space left on device")
 
 
+class _Broken(io.BytesIO):
+    """A file on a disk that cannot be read any more."""
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        raise OSError(errno.EIO, "input/output error")
+
+
 def put(cache: DiskCache, name: str, data: bytes, seconds: float) -> None:
     """Keep bytes, in two parts."""
     cache.put(name, (len(data), (data[:3], data[3:])), seconds)
@@ -70,6 +77,20 @@ def test_after_a_fault_of_the_disk_nothing_is_kept(tmp_path: Path) -> None:
         assert len(cache) == 0
     with pytest.raises(OSError, match="nowhere"):
         DiskCache(100, tmp_path / "nowhere")
+
+
+def test_what_cannot_be_read_again_is_drawn_anew(tmp_path: Path) -> None:
+    cache = DiskCache(100, tmp_path)
+    put(cache, "a", b"aaaa", 0.5)
+    with patch.object(cache, "_file", _Broken()):
+        assert cache.get("a") is None
+        assert not cache.has("a"), "after a fault nothing is kept"
+    short = DiskCache(100, tmp_path)
+    put(short, "a", b"aaaa", 0.5)
+    with patch.object(short, "_file", io.BytesIO(b"aa")):
+        assert short.get("a") is None, "half of a piece is none"
+    short.close()
+    assert short.get("a") is None
 
 
 @pytest.mark.parametrize("mode", ["L", "RGB", "RGBA"])

@@ -14,9 +14,10 @@ from PIL import Image
 from render import NoRendererError, Theme, lettering, renderer
 from render.canvas import Canvas
 from render.echoes_of_time import faces, symbols
-from render.echoes_of_time.art import paint
+from render.echoes_of_time.art import Subject, paint
 from render.echoes_of_time.board import backdrop
 from render.echoes_of_time.hand import columns_for
+from render.echoes_of_time.small_cards import NAMED, CardState, small_card
 from render.palette import palette
 from render.sprites import SPRITES, Sprite, forget
 from rules import games
@@ -134,7 +135,7 @@ def test_no_text_of_any_card_is_cut(language: str) -> None:
     with lettering.watch() as cut:
         for design in DESIGNS:
             faces.whole_card(design, language, colours, 244)
-            faces.small_card(design, language, colours, faces.NAMED, 118, explained=True)
+            small_card(design, language, colours, (NAMED, 118), CardState(explained=True))
     assert not cut, [overflow.text for overflow in cut]
 
 
@@ -175,8 +176,8 @@ def test_tokens_are_drawn_on_the_effects_that_are_spent() -> None:
     number = next(n for n, card in enumerate(CARDS) if any(isinstance(e, Flame) for e in card.effects))
     bit = next(n for n, e in enumerate(CARDS[number].effects) if isinstance(e, Flame))
     colours = palette("default")
-    fresh = faces.small_card(CARDS[number], "en", colours, 120, 168)
-    spent = faces.small_card(CARDS[number], "en", colours, 120, 168, 1 << bit)
+    fresh = small_card(CARDS[number], "en", colours, (120, 168))
+    spent = small_card(CARDS[number], "en", colours, (120, 168), CardState(tokens=1 << bit))
     assert fresh.layer.tobytes() != spent.layer.tobytes()
 
 
@@ -184,7 +185,7 @@ def test_tokens_are_drawn_on_the_effects_that_are_spent() -> None:
 def test_cards_of_companies_show_what_their_lasting_effects_bring(width: int, height: int) -> None:
     colours = palette("default")
     plain, told = (
-        faces.small_card(LASTING, "en", colours, width, height, explained=explained)
+        small_card(LASTING, "en", colours, (width, height), CardState(explained=explained))
         for explained in (False, True)
     )
     assert plain.layer.tobytes() != told.layer.tobytes()
@@ -261,7 +262,9 @@ def _on_ground(*sprites: tuple[str, int]) -> Image.Image:
             canvas.sprite(faces.whole_card(CARD, "en", colours, 360), x, 30)
         else:
             explained = kind == "company"
-            canvas.sprite(faces.small_card(CARD, "en", colours, 200, 280, 2, explained=explained), x, 160)
+            canvas.sprite(
+                small_card(CARD, "en", colours, (200, 280), CardState(2, explained=explained)), x, 160
+            )
     return canvas.image
 
 
@@ -282,7 +285,7 @@ def _arts() -> Image.Image:
     image = Image.new("RGB", (600, 400))
     for number, faction in enumerate(colours.factions):
         for row, icon in enumerate(("owl", "dragon-head")):
-            art = paint(f"{faction}{row}", icon, faction, colours.factions[faction], 116, 190)
+            art = paint(Subject(f"{faction}{row}", icon, faction, colours.factions[faction]), 116, 190)
             image.paste(art, (number * 120, row * 200))
     return image
 
