@@ -75,8 +75,10 @@ from bot.ops.status import Status
 from bot.store import requests
 from bot.store.database import Database
 from bot.tables import store as table_store
+from bot.tables.computers import Computers
 from bot.tables.deals import check_not_spoilt
 from bot.tables.tables import Tables
+from bot.tables.workers import Workers
 from bot.ui.answers.answering import Answering
 from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.answers.pending import PendingAnswers
@@ -139,15 +141,16 @@ _PARTS = {
 """The parts of a group in the order in which people know them, where that is not the order of the doors."""
 
 
-def plug_in(service: Play) -> None:
+def plug_in(tables: Tables, computers: Computers) -> None:
     """Who writes with every turn, in this order, and who answers at a table without thinking.
 
     Messages about offers go out before that of the turn, the direct ones behind it, and at last that of a
     request to take something back.
     """
-    service.tables.parts = [Drafts(), Clocks(), Offers(), Record(), Announcer(), OpenRequests()]
-    service.computers.scripts = [rival_answer]
-    service.computers.thinking = refresh
+    tables.parts = [Drafts(), Clocks(), Offers(), Record(), Announcer(), OpenRequests()]
+    tables.go_on = computers.go_on
+    computers.scripts = [rival_answer]
+    computers.thinking = refresh
 
 
 def relay_of(client: discord.Client, tables: Tables, pictures: Pictures) -> Relay:
@@ -214,9 +217,11 @@ class App:
         self.pending = PendingAnswers(database)
 
         # What players can do.
-        self.play = Play(database, self._kick, settings.computer_processes, ticking, LessonCoach())
-        self.tables = self.play.tables
-        plug_in(self.play)
+        self.tables = Tables(database, self._nudge, ticking)
+        self.workers = Workers(settings.computer_processes)
+        self.computers = Computers(self.tables, self.workers)
+        plug_in(self.tables, self.computers)
+        self.play = Play(self.tables, LessonCoach())
         self.lookup = Lookup(self.tables, [check_not_spoilt], frozen.with_remains)
         answering = Answering(self.pending, self.pictures, self.background.later)
         self.router = Router(self.lookup, answering, self.panels, self.shards.whole)
@@ -227,7 +232,7 @@ class App:
         self.planner = Planner(self.tables)
         self.seats = SeatChanges(self.tables)
         self.seat_requests = Requests(self.tables, self.seats, self.lobby)
-        self.turnings = Turnings(database, self.play.thinkers)
+        self.turnings = Turnings(database, self.workers)
 
         # What happens by itself.
         channel = settings.report_channel
@@ -255,7 +260,7 @@ class App:
             ReportDoors(self.reports),
             PlanDoors(self.planner),
             BoardDoors(self.lookup, self.pictures),
-            PlayDoors(self.play, self.lookup, self.relay.places, self.panels, self.seat_requests.back),
+            PlayDoors(self.play, self.lookup, places, self.panels, self.seat_requests.back, self.workers),
             SeatDoors(self.seat_requests, self.play, self.lookup, self.pictures, self.panels),
             InviteDoors(self.tables, self.seat_requests),
             ResultDoors(database),
@@ -280,7 +285,7 @@ class App:
         client.session = Starts(client.http).another
         client.prepare, client.joined, client.leave = self._prepare, self._joined, self._leave
 
-    def _kick(self, table_id: int) -> None:
+    def _nudge(self, table_id: int) -> None:
         self.relay.nudge(table_id)
 
     def tell_host(self, sentence: str) -> None:
@@ -329,7 +334,7 @@ class App:
             ("messages that are owed", self.relay.resume),
             ("answers that were promised", partial(self.pending.resume, self.client)),
             ("playing again", self.recovery.run),
-            ("computer players", self.play.computers.resume),
+            ("computer players", self.computers.resume),
             ("people who were erased", partial(self._erase_again, last)),
             ("the clock", self._start_clock),
             ("reports", self.reports.resume),
@@ -376,7 +381,8 @@ class App:
         """Finish the answers on their way, leave Discord and stop everything."""
         await self.client.close()
         self.turnings.close()
-        self.play.close()
+        self.computers.close()
+        self.workers.close()
         self.importer.close()
         self.pictures.close()
         # What came in meanwhile, or takes longer, must not find the database closed.

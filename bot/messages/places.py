@@ -42,13 +42,13 @@ channel."""
 class Places:
     """What is wrong with the places of tables, as far as sending to them has shown.
 
-    ``kick`` is called for a table that may be sent to again.
+    ``nudge`` is called for a table that may be sent to again.
     """
 
-    def __init__(self, client: discord.Client, database: Database, kick: Callable[[int], None]) -> None:
+    def __init__(self, client: discord.Client, database: Database, nudge: Callable[[int], None]) -> None:
         self._client = client
         self._database = database
-        self._kick = kick
+        self._nudge = nudge
         self._trouble: dict[int, Trouble] = {}
         self._told: dict[int, float] = {}
         if isinstance(client, commands.Bot):
@@ -57,7 +57,7 @@ class Places:
 
     async def _again(self, *_: Any) -> None:
         for table_id in list(self._trouble):
-            self._kick(table_id)
+            self._nudge(table_id)
 
     def fine(self, table_id: int) -> None:
         """Note that something has arrived there."""
@@ -126,13 +126,13 @@ class Places:
         if trouble is None:
             return ""
         if trouble != "gone":
-            self._kick(table.id)
+            self._nudge(table.id)
             return "note.place_locked" if trouble == "locked" else "note.place_closed"
         if not welcome(table, interaction):
             return "note.place_gone"
         await self._database.write(partial(moved, table=table, channel=interaction.channel))
         self.fine(table.id)
-        self._kick(table.id)
+        self._nudge(table.id)
         return "note.place_moved"
 
     async def tell(self, user: discord.abc.User, sentence: str) -> None:

@@ -46,7 +46,7 @@ class Relay:
         self.places = Places(client, database, self.nudge)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
-        self._kicked: dict[int, asyncio.Event] = {}
+        self._nudged: dict[int, asyncio.Event] = {}
         self.sending = Locks()
         self._closing = False
 
@@ -67,8 +67,8 @@ class Relay:
             return
         if table_id in self._tasks:
             self._again.add(table_id)
-            if table_id in self._kicked:
-                self._kicked[table_id].set()
+            if table_id in self._nudged:
+                self._nudged[table_id].set()
             return
         task = asyncio.get_running_loop().create_task(self._drain(table_id), name=f"outbox-{table_id}")
         self._tasks[table_id] = task
@@ -157,14 +157,14 @@ class Relay:
         """Send what can wait. It gives way to whatever else the table comes to owe: Discord may let it wait
         for seconds, and it may be done twice."""
         task = asyncio.get_running_loop().create_task(self._send(row))
-        kicked = self._kicked.setdefault(row.table_id, asyncio.Event())
+        nudged = self._nudged.setdefault(row.table_id, asyncio.Event())
         try:
             while not task.done():
-                kicked.clear()
+                nudged.clear()
                 first = await self._database.ask(outbox.first, row.table_id)
                 if first is not None and first.kind not in outbox.LATER:
                     return
-                waits = asyncio.get_running_loop().create_task(kicked.wait())
+                waits = asyncio.get_running_loop().create_task(nudged.wait())
                 try:
                     await asyncio.wait({task, waits}, return_when=asyncio.FIRST_COMPLETED)
                 finally:  # the bot may end just now
@@ -172,7 +172,7 @@ class Relay:
                     await asyncio.wait([waits])
             await task
         finally:
-            self._kicked.pop(row.table_id, None)
+            self._nudged.pop(row.table_id, None)
             if not task.done():
                 task.cancel()
                 await asyncio.wait([task])

@@ -22,7 +22,7 @@ from bot.tables.log import entries
 from bot.tables.rows import TableRow
 from bot.tables.table import Table, automatic
 from bot.tables.tables import Tables
-from bot.tables.workers import Thinkers
+from bot.tables.workers import Workers
 from bot.words.refusals import Refusal
 from rules.choices import forced_answer
 from rules.game import Game, IllegalError, Pick, Prompt
@@ -66,11 +66,11 @@ class Computers:
     takes long, and again when all have acted.
     """
 
-    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
+    def __init__(self, tables: Tables, workers: Workers) -> None:
         self.scripts: Sequence[Script] = ()
         self.thinking: Show = show_nothing
         self._tables = tables
-        self._thinkers = thinkers
+        self._workers = workers
         self._runs: dict[int, asyncio.Task[None]] = {}
 
     def close(self) -> None:
@@ -178,7 +178,7 @@ class Computers:
     async def _think(self, table_id: int, task: _Task) -> list[Pick]:
         seed = secrets.randbits(63)
         try:
-            return await self._thinkers.answer(task.game, task.level, task.view, task.prompt, seed)
+            return await self._workers.answer(task.game, task.level, task.view, task.prompt, seed)
         except Exception:
             _log.exception("table %s: a computer player failed; drawing lots", table_id)
             return RandomPlayer()(task.view, task.prompt, seed)

@@ -48,9 +48,11 @@ class Tables:
     ``gate`` is waited for before a table is looked at, as long as there is one.
     """
 
-    def __init__(self, database: Database, kick: Callable[[int], None], ticking: Clock | None = None) -> None:
+    def __init__(
+        self, database: Database, on_owed: Callable[[int], None], ticking: Clock | None = None
+    ) -> None:
         self.database = database
-        self.on_owed = kick
+        self.on_owed = on_owed
         self.clock = ticking or SystemClock()
         self.go_on: Callable[[int], Awaitable[None]] = nobody
         self.parts: Sequence[TurnPart] = ()

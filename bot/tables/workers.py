@@ -89,7 +89,7 @@ class Worker:
                 os.kill(process, signal.SIGKILL)
 
 
-class Thinkers:
+class Workers:
     """The processes and the thread. ``limit``: seconds that a thought may take."""
 
     def __init__(self, processes: int = 1, limit: float = LONGEST_THOUGHT) -> None:

@@ -7,8 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.app import plug_in
-from bot.features.play.actions import Play, PlayerView
+from bot.features.play.actions import PlayerView
 from bot.features.play.moves import Move
 from bot.store.database import Database
 from bot.tables import store as table_store
@@ -17,6 +16,7 @@ from bot.tables.rows import NewTable, Person, Seat
 from rules.game import Game
 from rules.match import Match
 from tests.bench.positions import SEED, weakest
+from tests.harness.playing import Playing
 
 
 class Answered(NamedTuple):
@@ -39,8 +39,7 @@ class Door:
 
     async def __aenter__(self) -> Door:
         self._database = await Database.open(self._path)
-        self._service = Play(self._database, lambda table: None)
-        plug_in(self._service)
+        self._service = Playing(self._database)
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -52,11 +51,11 @@ class Door:
         found: list[Answered] = []
         for _ in range(clicks):
             user = await self._owing()
-            sight = await self._service.sight(self._table, user)
+            sight = await self._service.play.sight(self._table, user)
             move = self._move(sight)
             self._clicks += 1
             begun, busy = time.perf_counter(), time.process_time()
-            await self._service.step(self._table, user, move, self._clicks)
+            await self._service.play.step(self._table, user, move, self._clicks)
             busy, seconds = time.process_time() - busy, time.perf_counter() - begun
             found.append(Answered("confirm" if move.verb == "ok" else "step", seconds, busy))
         return found

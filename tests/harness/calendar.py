@@ -27,13 +27,11 @@ from sqlite3 import Connection
 from typing import Any
 from unittest.mock import patch
 
-from bot.app import plug_in
 from bot.features.clock import days, preferences, store, vacations
 from bot.features.clock.deadlines import Deadlines
 from bot.features.clock.scheduler import Scheduler
 from bot.features.clock.turn_clock import quarter
 from bot.features.lobby.actions import Lobby
-from bot.features.play.actions import Play
 from bot.features.seats.changes import SeatAct, Seats
 from bot.features.undo import actions as undo_actions
 from bot.messages.availability import Vacation
@@ -48,6 +46,7 @@ from rules import games
 from rules.players import RandomPlayer
 from tests.harness.absent import START, Jumping, Somebody, Swift, somebody
 from tests.harness.calls import Calls, Deaf
+from tests.harness.playing import Playing
 from tests.harness.unposted import closed, still, taken
 
 SLACK = 2 * MINUTE
@@ -107,9 +106,8 @@ class Block:
         write(connection, row)
 
     async def _play(self) -> None:
-        self.service = Play(self.database, self.kicked.add, ticking=self.ticking)
+        self.service = Playing(self.database, self.kicked.add, self.ticking)
         self.tables = self.service.tables
-        plug_in(self.service)
         self.seats = Seats(self.tables)
         self.firing = Deadlines(self.tables, self.seats)
         self.sleeper = Scheduler(self.database, self.tables, self.firing, lambda: True)

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from sqlite3 import Connection
 from typing import Any
 
-from bot.base.clocks import Clock
 from bot.features.play import moves, store
 from bot.features.play.draft import Draft, DraftBoard, try_out
 from bot.features.play.since import Since, since
 from bot.store import requests
-from bot.store.database import Database, Repeated
+from bot.store.database import Repeated
 from bot.tables import plans
 from bot.tables import store as table_store
-from bot.tables.computers import Computers
 from bot.tables.log import undo
 from bot.tables.log.undo import brought_back
 from bot.tables.plans import PlanRow
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.turn import Turn, TurnPart
-from bot.tables.workers import Thinkers
 from bot.words.refusals import Refusal
 from rules.match import Match
 
@@ -90,31 +86,14 @@ class Drafts(TurnPart):
 
 
 class Play:
-    """Loads a table under its lock, lets the rules decide, saves, and has the result published.
+    """What players do at their table: they look, prepare a choice, and confirm it.
 
-    ``processes``: how many processes think for the computer players that take long. ``ticking``: the time by
-    which deadlines run. ``coach`` advises at tables that are lessons.
+    ``coach`` advises at tables that are lessons.
     """
 
-    def __init__(
-        self,
-        database: Database,
-        kick: Callable[[int], None],
-        processes: int = 1,
-        ticking: Clock | None = None,
-        coach: Coach = NOBODY,
-    ) -> None:
-        self.database = database
+    def __init__(self, tables: Tables, coach: Coach = NOBODY) -> None:
+        self.tables = tables
         self.coach = coach
-        self.tables = Tables(database, kick, ticking)
-        self.thinkers = Thinkers(processes)
-        self.computers = Computers(self.tables, self.thinkers)
-        self.tables.go_on = self.computers.go_on
-
-    def close(self) -> None:
-        """Stop the computer players."""
-        self.computers.close()
-        self.thinkers.close()
 
     # Panels and drafts.
 
@@ -129,7 +108,7 @@ class Play:
         """``sight`` for somebody who holds the lock, without what has happened; ``repeated`` says whether
         ``once`` was dealt with before."""
         seat, match = table.own_seat(user_id).number, table.running()
-        kept = await self.database.ask(_kept, table.id, seat, user_id, once)
+        kept = await self.tables.database.ask(_kept, table.id, seat, user_id, once)
         desk = try_out(match, seat, Draft.load(kept.draft) if kept.draft else Draft())
         offer = undo.offer(table, seat, kept.stamps)
         return PlayerView(
@@ -183,7 +162,7 @@ class Play:
             requests.once(connection, once)
             store.set_draft(connection, table.id, sight.seat, body)
 
-        await self.database.write(transaction)
+        await self.tables.database.write(transaction)
 
     async def after(self, table_id: int, user_id: int, made: int = 0) -> PlayerView:
         """What the player sees next, a panel or the end, after ``made`` choices and the computers' moves."""
@@ -193,7 +172,7 @@ class Play:
     async def _next(self, table: Table, user_id: int, made: int) -> PlayerView:
         assert table.match is not None
         seat = table.own_seat(user_id).number
-        kept = await self.database.ask(_kept, table.id, seat, user_id)
+        kept = await self.tables.database.ask(_kept, table.id, seat, user_id)
         draft = Draft.load(kept.draft) if kept.draft else Draft(actor=brought_back(table.match, seat))
         desk = try_out(table.match, seat, draft)
         offer = undo.offer(table, seat, kept.stamps)

@@ -16,6 +16,7 @@ from bot.store.database import Conflict
 from bot.tables.log import talk
 from bot.tables.log.entries import is_list
 from bot.tables.rows import Person
+from bot.tables.workers import Workers
 from bot.ui.answers import attached, replies
 from bot.ui.answers.display import order
 from bot.ui.answers.open_panels import OpenPanels
@@ -103,11 +104,22 @@ def suggestions(sight: PlayerView, language: str, typed: str) -> list[app_comman
 
 
 class PlayDoors:
-    """A player looks at the own hand and panel, and acts. ``take_back_seat``: acting ends a standing-in."""
+    """A player looks at the own hand and panel, and acts.
+
+    take_back_seat  acting ends that somebody stands in
+    workers         think about hints
+    """
 
     def __init__(
-        self, play: Play, lookup: Lookup, places: Places, panels: OpenPanels, take_back_seat: TakeBackSeat
+        self,
+        play: Play,
+        lookup: Lookup,
+        places: Places,
+        panels: OpenPanels,
+        take_back_seat: TakeBackSeat,
+        workers: Workers,
     ) -> None:
+        self._workers = workers
         self._play = play
         self._lookup = lookup
         self._places = places
@@ -214,7 +226,7 @@ class PlayDoors:
             await show_panel(request, sight)
             return
         try:
-            indexes = await hints.hint(self._play.thinkers, sight)
+            indexes = await hints.hint(self._workers, sight)
         except Refusal as refusal:
             await show_panel(request, sight, None, f"⚠ {refusal.sentence(reader.language)}")
             return

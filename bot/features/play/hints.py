@@ -10,7 +10,7 @@ from bot.features.play.actions import PlayerView
 from bot.features.play.draft import DraftBoard
 from bot.tables.log import talk
 from bot.tables.log.entries import enough
-from bot.tables.workers import Thinkers
+from bot.tables.workers import Workers
 from bot.words import clip, say
 from bot.words.refusals import Refusal
 from rules.game import Pick
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 _ROOM = 56  # characters of the argument in a component's id
 
 
-async def hint(thinkers: Thinkers, sight: PlayerView) -> list[int]:
+async def hint(workers: Workers, sight: PlayerView) -> list[int]:
     """Indexes of the options that the computer player would choose in the open question; within a lesson
     those that the lesson recommends.
 
@@ -36,7 +36,7 @@ async def hint(thinkers: Thinkers, sight: PlayerView) -> list[int]:
     game = sight.table.game
     chance = zlib.crc32(repr((desk.view, desk.prompt)).encode())
     try:
-        answer = await thinkers.answer(game, adviser(game), desk.view, desk.prompt, chance)
+        answer = await workers.answer(game, adviser(game), desk.view, desk.prompt, chance)
     except Exception:
         _log.exception("table %s: no hint", sight.table.id)
         raise Refusal("no_hint") from None

@@ -1,6 +1,6 @@
 """When a finished game was decided: the chances after its turns, worked out by playing on from them.
 
-The thinkers' processes play, one position at a time, so that computer players at other tables are not held
+The workers' processes play, one position at a time, so that computer players at other tables are not held
 up for longer than that. What everybody could know at the time goes into the chances, nothing else. What was
 found is kept.
 """
@@ -21,7 +21,7 @@ from bot.features.replay.screens import over
 from bot.store.database import Database
 from bot.tables.log import talk
 from bot.tables.table import Table
-from bot.tables.workers import Thinkers
+from bot.tables.workers import Workers
 from rules import games
 from rules.game import Outcome
 from rules.playouts import Chances, chances, credit
@@ -158,9 +158,9 @@ class Working:
 class Turnings:
     """Works curves out, each once, however many ask for it."""
 
-    def __init__(self, database: Database, thinkers: Thinkers) -> None:
+    def __init__(self, database: Database, workers: Workers) -> None:
         self._database = database
-        self._thinkers = thinkers
+        self._workers = workers
         self._running: dict[int, asyncio.Task[Curve]] = {}
         self._working: dict[int, Working] = {}
 
@@ -235,7 +235,7 @@ class Turnings:
             # The seed is none of the game's own: the same position always gives the same chances.
             seed = (table.id * 1009 + position.number) * 1009 + portion
             most, seconds = GAMES - found.games, min(SECONDS, left)
-            more, took = await self._thinkers.run(
+            more, took = await self._workers.run(
                 partial(_play, table.game.key, position.view, seats, seed, most, seconds)
             )
             found = found.with_more(more)

@@ -44,7 +44,7 @@ def lesson(key: str) -> tuple[Game[Any], Lesson]:
 async def present(play: Play, user_id: int, key: str) -> Table | None:
     """The lesson of this game that the user is in the middle of; None where there is none to go on with."""
     _, found = lesson(key)
-    number = await play.database.ask(store.running, user_id, key)
+    number = await play.tables.database.ask(store.running, user_id, key)
     if number is None:
         return None
     try:
@@ -79,6 +79,6 @@ async def begin(play: Play, person: Person, key: str, language: str, once: int |
         table_store.save_match(connection, number, 0, "running", match.dump(with_log=False), [])
         return number
 
-    number = await play.database.write(work)
+    number = await play.tables.database.write(work)
     await play.tables.go_on(number)
     return await play.sight(number, person.id)

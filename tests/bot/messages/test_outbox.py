@@ -327,7 +327,7 @@ async def test_computer_players_go_on_after_a_crash(
     async def dies(table_id: int) -> None:
         return None
 
-    monkeypatch.setattr(server.bot.play.tables, "go_on", dies)
+    monkeypatch.setattr(server.bot.tables, "go_on", dies)
     await server.press(server.ann, server.lobby(number), "start")
     assert server.turns() == []
     await restart()

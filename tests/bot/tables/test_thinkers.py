@@ -14,8 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import plug_in
-from bot.features.play.actions import Play, PlayerView
+from bot.features.play.actions import PlayerView
 from bot.features.play.moves import Move
 from bot.features.seats.changes import SeatAct, Seats
 from bot.features.undo.actions import Undo
@@ -24,20 +23,21 @@ from bot.tables import computers
 from bot.tables import store as table_store
 from bot.tables.rows import NewTable, Person, Seat
 from bot.tables.table import automatic
-from bot.tables.workers import Thinkers
+from bot.tables.workers import Workers
 from rules import games
 from rules.game import Game, Pick, Prompt
 from rules.match import Match
 from rules.players import quick_level, takes_long
+from tests.harness.playing import Playing
 
 ROOT = Path(__file__).resolve().parents[3]
 SEED = 7
 
 
 @pytest.fixture
-async def own() -> AsyncIterator[Thinkers]:
+async def own() -> AsyncIterator[Workers]:
     """A process for thinking, and the thread."""
-    made = Thinkers(limit=60.0)
+    made = Workers(limit=60.0)
     yield made
     made.close()
 
@@ -53,12 +53,12 @@ def question() -> tuple[Game[Any], str, Any, Prompt]:
     raise AssertionError("no game has a player that takes long")
 
 
-def process_of(own: Thinkers) -> int:
+def process_of(own: Workers) -> int:
     (worker,) = own._workers
     return worker._process
 
 
-async def test_a_process_finds_the_answer_that_the_bot_itself_would(own: Thinkers) -> None:
+async def test_a_process_finds_the_answer_that_the_bot_itself_would(own: Workers) -> None:
     game, level, view, prompt = question()
     answer = await own.answer(game, level, view, prompt, SEED)
     assert answer == game.players[level](view, prompt, SEED)
@@ -66,7 +66,7 @@ async def test_a_process_finds_the_answer_that_the_bot_itself_would(own: Thinker
 
 
 async def test_a_process_that_dies_is_replaced_and_a_quick_player_answers(
-    own: Thinkers, caplog: pytest.LogCaptureFixture
+    own: Workers, caplog: pytest.LogCaptureFixture
 ) -> None:
     game, level, view, prompt = question()
     await own.answer(game, level, view, prompt, SEED)
@@ -81,7 +81,7 @@ async def test_a_process_that_dies_is_replaced_and_a_quick_player_answers(
 
 
 async def test_a_thought_that_takes_too_long_is_given_up(
-    own: Thinkers, caplog: pytest.LogCaptureFixture
+    own: Workers, caplog: pytest.LogCaptureFixture
 ) -> None:
     game, level, view, prompt = question()
     await own.answer(game, level, view, prompt, SEED)
@@ -116,9 +116,9 @@ def alive(process: int) -> bool:
 async def test_a_process_ends_with_a_bot_that_is_killed() -> None:
     script = (
         "import asyncio, os\n"
-        "from tests.bot.tables.test_thinkers import Thinkers, process_of, question\n"
+        "from tests.bot.tables.test_thinkers import Workers, process_of, question\n"
         "async def main():\n"
-        "    own = Thinkers()\n"
+        "    own = Workers()\n"
         "    await own.answer(*question(), 1)\n"
         "    print(process_of(own), flush=True)\n"
         "    await asyncio.sleep(600)\n"
@@ -140,12 +140,12 @@ class Pondering:
         self.go = asyncio.Event()
         self.begun = 0
 
-        async def answer(_: Thinkers, game: Any, level: str, *asked: Any) -> list[Pick]:
+        async def answer(_: Workers, game: Any, level: str, *asked: Any) -> list[Pick]:
             self.begun += 1
             await self.go.wait()
             return list(game.players[level](*asked))
 
-        monkeypatch.setattr(Thinkers, "answer", answer)
+        monkeypatch.setattr(Workers, "answer", answer)
         monkeypatch.setattr(computers, "PATIENCE", 0.02)
         monkeypatch.setattr(computers, "LONG", 60.0)
 
@@ -156,18 +156,18 @@ ANN, BOB = 11, 12
 class Table:
     """A running table of Ann, Bob and a computer player (seats 0 to 2), at the bot's own door."""
 
-    def __init__(self, service: Play, number: int) -> None:
+    def __init__(self, service: Playing, number: int) -> None:
         self.service = service
         self.number = number
 
     async def click(self, user: int, *verbs: Any) -> PlayerView:
         """Choose options by name in the user's panel, one after the other, and confirm."""
         for verb in verbs:
-            sight = await self.service.sight(self.number, user)
+            sight = await self.service.play.sight(self.number, user)
             assert sight.desk.prompt is not None
             at = 0 if verb == "any" else sight.desk.prompt.options.index((verb,))
-            sight = await self.service.step(self.number, user, Move("pick", "", (str(at),), sight.seat))
-        return await self.service.step(self.number, user, Move("ok", sight.desk.seal(), (), sight.seat))
+            sight = await self.service.play.step(self.number, user, Move("pick", "", (str(at),), sight.seat))
+        return await self.service.play.step(self.number, user, Move("ok", sight.desk.seal(), (), sight.seat))
 
     async def finish(self, pondering: Pondering) -> None:
         """Let the thoughts come to an end, and the computer player act until a human must."""
@@ -188,7 +188,8 @@ class Table:
         """Kinds of the messages that the table owes, the oldest first."""
         query = "SELECT kind FROM outbox ORDER BY id"
         return [
-            row["kind"] for row in await self.service.database.ask(lambda db: db.execute(query).fetchall())
+            row["kind"]
+            for row in await self.service.tables.database.ask(lambda db: db.execute(query).fetchall())
         ]
 
 
@@ -196,8 +197,7 @@ class Table:
 async def seats(lanterns: Game[Any], tmp_path: Path) -> AsyncIterator[Table]:
     """The table right after its start; everybody has to choose a first card."""
     database = await Database.open(tmp_path / "tables.sqlite3")
-    service = Play(database, lambda _: None)
-    plug_in(service)
+    service = Playing(database)
     number = await database.write(
         lambda db: table_store.create(db, NewTable(1, 2, Person(ANN, "Ann"), lanterns.key, "en"))
     )
@@ -231,7 +231,7 @@ async def test_a_move_can_be_taken_back_while_a_computer_player_thinks(
 ) -> None:
     await seats.service.computers.go_on(seats.number)
     await seats.click(ANN, "any")
-    assert (await Undo(seats.service).take_back(seats.number, ANN, False, 1)).note == "note.undone"
+    assert (await Undo(seats.service.play).take_back(seats.number, ANN, False, 1)).note == "note.undone"
     assert await seats.waiting() == {0, 1, 2}
     await seats.finish(pondering)
     assert await seats.waiting() == {0, 1}
@@ -266,7 +266,7 @@ async def test_a_table_goes_on_after_a_player_failed(
     async def fails(*_: Any) -> list[Pick]:
         raise ValueError("lost the thread")
 
-    monkeypatch.setattr(Thinkers, "answer", fails)
+    monkeypatch.setattr(Workers, "answer", fails)
     await seats.finish(pondering)
     assert await seats.waiting() == {0, 1}
     assert "drawing lots" in caplog.text

@@ -166,7 +166,7 @@ async def test_an_overdue_move_is_played_once_after_a_restart(
     async def dies(table_id: int) -> None:
         return None
 
-    monkeypatch.setattr(server.bot.play.tables, "go_on", dies)
+    monkeypatch.setattr(server.bot.tables, "go_on", dies)
     await hours.pass_(10 * MINUTE)
     assert sorted((await hours.clock(number)).overtime) == [0, 1]
     assert (await server.table(number)).version == 0

@@ -90,8 +90,8 @@ async def test_who_comes_back_while_the_computer_thinks_acts(
     async def later(table_id: int) -> None:
         return None
 
-    monkeypatch.setattr(server.bot.play.thinkers, "answer", slow)
-    monkeypatch.setattr(server.bot.play.tables, "go_on", later)
+    monkeypatch.setattr(server.bot.workers, "answer", slow)
+    monkeypatch.setattr(server.bot.tables, "go_on", later)
     await hours.pass_(10 * MINUTE)
     assert len((await hours.clock(number)).overtime) == 2
     await server.choose(server.ann, panel, 0)

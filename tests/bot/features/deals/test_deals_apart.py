@@ -32,7 +32,7 @@ async def test_whoever_plays_a_deal_does_not_look_at_another_table_with_it(
     async def here(work: Any) -> Any:
         return work()  # other processes do not know the tiny game
 
-    monkeypatch.setattr(server.bot.play.thinkers, "run", here)
+    monkeypatch.setattr(server.bot.workers, "run", here)
     first, second, _ = await two_tables(server)
     running = await server.carla.slash("table board", table=str(first))
     assert f"Table {first} {SPOILT} {second}" in server.text(running.original), "be it under way"

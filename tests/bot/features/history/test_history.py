@@ -293,7 +293,7 @@ async def test_a_hint_knows_what_its_reader_knows(server: Server, game: Game[Any
             if desk.prompt is None or desk.made:
                 continue
             sight = PlayerView(Table.of(table, game, dealt), dealt, seat, desk)
-            answer = await hints.hint(server.bot.play.thinkers, sight)
+            answer = await hints.hint(server.bot.workers, sight)
             found.append((answer, hints.sentence(sight, answer, "en")))
         assert all(other == found[0] for other in found)
         compared += len(found) == 3

@@ -41,7 +41,7 @@ async def test_computer_players_wait_and_go_on(court: Court, restart: Restart) -
     await court.carry_out(court.mira, "pause", number)
     version = (await server.table(number)).version
     await restart()
-    await server.bot.play.computers.go_on(number)
+    await server.bot.computers.go_on(number)
     assert (await server.table(number)).version == version
     await court.carry_out(court.mira, "resume", number)
     await server.first_cards(number)

@@ -14,10 +14,8 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.app import plug_in
 from bot.features.plans import screens
 from bot.features.plans.actions import Outlook, Planner
-from bot.features.play.actions import Play
 from bot.features.play.moves import Move
 from bot.store.database import Database
 from bot.tables import store as table_store
@@ -32,6 +30,7 @@ from rules.players import RandomPlayer
 from tests.bot import parts
 from tests.bot.lanterns import LANTERNS
 from tests.conformance.tables import seated, settings_of
+from tests.harness.playing import Playing
 from tests.installed import nothing_there
 
 PLANNED = {**games(), LANTERNS.key: LANTERNS}
@@ -65,17 +64,17 @@ _INTERACTIONS = count(1)
 class Planning:
     """Somebody who plans ahead at a table written with a match, and the panel that was shown last."""
 
-    def __init__(self, service: Play, table: int, seat: int) -> None:
+    def __init__(self, service: Playing, table: int, seat: int) -> None:
         self.planner = Planner(service.tables)
         self.table = table
         self.user = seat + 1
         self.panel: list[Any] = []
 
     @classmethod
-    async def at(cls, service: Play, match: Match, seat: int) -> Planning:
+    async def at(cls, service: Playing, match: Match, seat: int) -> Planning:
         """Seat everybody at a new table around this match; the user of a seat has its number plus one."""
         key = match.game.key
-        table = await service.database.write(
+        table = await service.tables.database.write(
             lambda connection: table_store.create(connection, NewTable(1, 2, Person(1, "Ann"), key, "en"))
         )
         rows = [Seat(number, number + 1, f"Player {number + 1}") for number in range(match.seats)]
@@ -126,11 +125,10 @@ class Planning:
 
 
 @asynccontextmanager
-async def serving(path: Path) -> AsyncIterator[Play]:
+async def serving(path: Path) -> AsyncIterator[Playing]:
     """The door to the tables of a database, without any Discord."""
     database = await Database.open(path)
-    service = Play(database, lambda table: None)
-    plug_in(service)
+    service = Playing(database)
     try:
         yield service
     finally:

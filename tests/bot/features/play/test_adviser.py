@@ -84,7 +84,7 @@ async def test_the_adviser_plays_on(adviser: Told, kind: str, stand_in: Lab, tmp
                     Turn(room, room.running()),
                     lambda connection: clock.store.set_overtime(connection, table.number, [seat]),
                 )
-        await bot.play.computers.go_on(table.number)
+        await bot.computers.go_on(table.number)
         await stand_in.until(lambda: seat in adviser.seats)
         level = (await table.row()).seats[seat].level
     assert (level is not None) == (kind == "resigned")

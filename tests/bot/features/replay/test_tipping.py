@@ -16,7 +16,7 @@ from PIL import Image
 from bot.features.replay import report, turning_point
 from bot.features.replay.positions import positions
 from bot.features.replay.turning_point import Curve, Turnings, ahead, course, estimate, margin, tip
-from bot.tables.workers import Thinkers
+from bot.tables.workers import Workers
 from bot.ui.pictures import Pictures
 from bot.words.refusals import Refusal
 from render import Chart, Studio, Theme
@@ -100,7 +100,7 @@ async def test_the_report_after_a_game(server: Server, monkeypatch: pytest.Monke
     async def here(work: Any) -> Any:
         return work()  # other processes do not know the tiny game
 
-    monkeypatch.setattr(server.bot.play.thinkers, "run", here)
+    monkeypatch.setattr(server.bot.workers, "run", here)
     number = await played(server, server.bob)
     answer = await server.press(server.carla, server.last, "tipping")
     assert answer.private
@@ -113,7 +113,7 @@ async def test_the_report_after_a_game(server: Server, monkeypatch: pytest.Monke
     assert all(f"{name} " in shown for name in table.names())
     kept = await server.bot.database.ask(_kept)
     assert kept == [(number, table.version)]
-    monkeypatch.setattr(server.bot.play.thinkers, "run", None)
+    monkeypatch.setattr(server.bot.workers, "run", None)
     again = await server.press(server.bob, server.last, "tipping")
     assert server.text(again.original) == shown, "what was worked out is kept"
     step = next(i for i in parts.ids(server.components(again.original)) if parts.verb(i) == "replay_step")
@@ -140,7 +140,7 @@ async def test_working_it_out_keeps_to_its_time_and_tells_how_far_it_is(
     async def progress(share: float) -> None:
         shares.append(share)
 
-    thinkers = Thinkers(1)
+    thinkers = Workers(1)
     monkeypatch.setattr(thinkers, "run", slowly)
     monkeypatch.setattr(turning_point, "TOLD", 0.0)
     turnings = Turnings(server.bot.database, thinkers)
@@ -192,7 +192,7 @@ async def test_a_game_under_way_and_one_that_was_given_up(server: Server) -> Non
 
 async def test_the_curve_is_worked_out_in_another_process_and_drawn(server: Server) -> None:
     """With a whole game: the processes know those that are installed."""
-    table, thinkers, pictures = finished(REVACHOL), Thinkers(1), Pictures()
+    table, thinkers, pictures = finished(REVACHOL), Workers(1), Pictures()
     turnings = Turnings(server.bot.database, thinkers)
     await server.bot.database.write(
         lambda connection: connection.execute(

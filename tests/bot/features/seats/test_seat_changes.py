@@ -30,7 +30,7 @@ async def act(server: Server, number: int, deed: str, *arguments: Any, **named: 
     """Let something be done to a seat as others of the bot do it."""
     async with server.bot.tables.locked(number) as table:
         done = await getattr(server.bot.seats, deed)(table, *arguments, **named)
-    await server.bot.play.computers.go_on(number)
+    await server.bot.computers.go_on(number)
     while number in await server.bot.database.ask(outbox.tables):
         await server.bot.relay.wait_for(number)
     return done

@@ -15,9 +15,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import plug_in
 from bot.features.lobby.actions import Lobby
-from bot.features.play.actions import Play
 from bot.features.seats import rules as seat_rules
 from bot.features.seats import store
 from bot.features.seats.actions import Requests
@@ -31,6 +29,7 @@ from rules import games
 from rules.game import Game
 from rules.match import Match
 from rules.players import RandomPlayer, offered
+from tests.harness.playing import Playing
 from tests.installed import nothing_there
 
 PEOPLE = [Person(number, f"P{number}") for number in range(1, 12)]
@@ -41,7 +40,7 @@ STEPS = 220
 class Walk:
     """One table and everybody around it."""
 
-    def __init__(self, service: Play, number: int, seed: int) -> None:
+    def __init__(self, service: Playing, number: int, seed: int) -> None:
         self.service = service
         self.number = number
         self.dice = random.Random(seed)
@@ -51,7 +50,7 @@ class Walk:
         self.done: Counter[str] = Counter()
 
     async def table(self) -> TableRow:
-        row = await self.service.database.ask(table_store.get, self.number)
+        row = await self.service.tables.database.ask(table_store.get, self.number)
         assert row is not None
         return row
 
@@ -102,7 +101,7 @@ class Walk:
                 return self._play()
 
     async def _answer(self, person: Person) -> None:
-        standing = await self.service.database.ask(store.standing, self.number)
+        standing = await self.service.tables.database.ask(store.standing, self.number)
         if not standing:
             return
         offer = self.dice.choice(standing)
@@ -155,7 +154,7 @@ class Walk:
             assert len(seat_rules.known(table, person.id)) <= 1, "nobody sees two hands"
             own = [row.number for row in table.seats if person.id in (row.human, row.owner)]
             assert len(set(own)) <= 1, "nobody has two seats"
-        standing = await self.service.database.ask(store.standing, self.number)
+        standing = await self.service.tables.database.ask(store.standing, self.number)
         if table.status != "running":
             assert standing == []
             return
@@ -176,8 +175,7 @@ class Walk:
 async def walking(game: Game[Any], seats: int, path: Path, seed: int) -> AsyncIterator[Walk]:
     """A table that has just begun, with people in all seats but one."""
     database = await Database.open(path)
-    service = Play(database, lambda _: None)
-    plug_in(service)
+    service = Playing(database)
 
     async def nobody_thinks(_: int) -> None:
         """Everybody's answers are drawn by lot, so no computer player is wanted."""
