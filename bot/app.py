@@ -11,7 +11,6 @@ from typing import Any, Self
 
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.base import logs, memory
 from bot.base.background import Background
@@ -166,10 +165,9 @@ def relay_of(client: discord.Client, tables: Tables, pictures: Pictures) -> Rela
 
 async def commands_of_this_version() -> list[dict[str, Any]]:
     """The commands that this version of the bot makes known to Discord."""
-    client = commands.Bot(commands.when_mentioned, intents=discord.Intents(guilds=True), help_command=None)
-    async with client:
-        await _offer(client.tree, Commands(_GROUPS, _unanswered, _PARTS).all(DOORS))
-        return await payloads(client.tree, None)
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    await _offer(tree, Commands(_GROUPS, _unanswered, _PARTS).all(DOORS))
+    return await payloads(tree, None)
 
 
 async def _offer(tree: app_commands.CommandTree[Any], every: Iterable[Any]) -> None:
@@ -284,6 +282,7 @@ class App:
             self.router.add(doors)
         client.session = Starts(client.http).another
         client.prepare, client.joined, client.leave = self._prepare, self._joined, self._leave
+        client.allowed = self.relay.places.try_again
 
     def _nudge(self, table_id: int) -> None:
         self.relay.nudge(table_id)

@@ -6,13 +6,12 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any, Protocol
 
 import aiohttp
 import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.base import about, logs
 from bot.base.config import Settings
@@ -90,20 +89,18 @@ class Tree(app_commands.CommandTree[Any]):
         return True
 
 
-class Client(commands.Bot):
+class Client(discord.Client):
     """The connection. ``options`` go to discord.py (connector, guild_ready_timeout …).
 
     What is done when it begins, ends or enters a server is put in from outside: ``prepare`` after the login,
     ``session`` before each session with the number of its shard, ``joined`` with a server that has invited
-    the bot, ``leave`` while Discord can still be asked.
+    the bot, ``allowed`` when the bot may be allowed what it was not, ``leave`` while Discord can still be
+    asked.
     """
 
     def __init__(self, settings: Settings, answers: Answers, **options: Any) -> None:
         super().__init__(
-            command_prefix=commands.when_mentioned,
-            tree_cls=Tree,
             intents=discord.Intents(guilds=True),
-            help_command=None,
             allowed_mentions=discord.AllowedMentions.none(),
             **options,
         )
@@ -112,7 +109,11 @@ class Client(commands.Bot):
         self.prepare: Callable[[], Awaitable[None]] = _nothing
         self.session: Callable[[int | None], Awaitable[None]] = _nothing
         self.joined: Callable[[discord.Guild], Awaitable[None]] = _nothing
+        self.allowed: Callable[[], object] = lambda: None
         self.leave: Callable[[], Awaitable[None]] = _nothing
+        self.owner_ids: Collection[int] = ()
+        """The users who own the application, once Discord has told."""
+        self.tree = Tree(self)
         self.tree.error(self._command_failed)
         self._connected = True
         self._answering: set[asyncio.Task[Any]] = set()
@@ -124,17 +125,17 @@ class Client(commands.Bot):
 
     async def owners(self) -> list[int]:
         """The users who own the application, by their ids; none where Discord does not tell now."""
-        if self.owner_id is None and not self.owner_ids:
+        if not self.owner_ids:
             try:
                 found = await self.application_info()
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 _log.warning("the owner of the application is not known (%s)", error)
                 return []
             if found.team is None:
-                self.owner_id = found.owner.id
+                self.owner_ids = {found.owner.id}
             else:
                 self.owner_ids = {member.id for member in found.team.members}
-        return [self.owner_id] if self.owner_id is not None else sorted(self.owner_ids or ())
+        return sorted(self.owner_ids)
 
     # Interactions.
 
@@ -195,7 +196,20 @@ class Client(commands.Bot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """A server has invited the bot; one that comes back after an outage is no such."""
+        self.allowed()
         await self.joined(guild)
+
+    async def on_guild_channel_update(self, *_: object) -> None:
+        """A channel has changed, and with it perhaps what the bot may do there."""
+        self.allowed()
+
+    async def on_guild_role_update(self, *_: object) -> None:
+        """A role has changed, perhaps one of the bot's."""
+        self.allowed()
+
+    async def on_raw_thread_update(self, _: object) -> None:
+        """A thread has changed: it may be open again."""
+        self.allowed()
 
     def reached(self) -> bool:
         """Whether players can reach the bot now."""
@@ -228,7 +242,7 @@ class Client(commands.Bot):
         return left
 
 
-class ShardedClient(Client, commands.AutoShardedBot):
+class ShardedClient(Client, discord.AutoShardedClient):
     """The connection for the shards that are set; Discord sends each server's events to one of them."""
 
     def __init__(self, settings: Settings, answers: Answers, **options: Any) -> None:

@@ -16,7 +16,6 @@ from typing import Any, Literal
 
 import aiohttp
 import discord
-from discord.ext import commands
 
 from bot.base.refused import readable
 from bot.store.database import Database
@@ -29,8 +28,6 @@ _log = logging.getLogger(__name__)
 _UNKNOWN_CHANNEL = 10003
 _LOCKED = 160005
 _AGAIN = 3600.0  # seconds in which nobody is told twice by a direct message
-_CLEARED = ("on_guild_channel_update", "on_guild_role_update", "on_raw_thread_update", "on_guild_join")
-"""Events after which the bot may be allowed what it was not."""
 Trouble = Literal["gone", "closed", "locked", "left"]
 """What is wrong with the place of a table: its channel is gone, the bot may not write there, its thread is
 locked and the bot may not open it, or the bot is no longer in the server."""
@@ -51,11 +48,9 @@ class Places:
         self._nudge = nudge
         self._trouble: dict[int, Trouble] = {}
         self._told: dict[int, float] = {}
-        if isinstance(client, commands.Bot):
-            for event in _CLEARED:
-                client.add_listener(self._again, event)
 
-    async def _again(self, *_: Any) -> None:
+    def try_again(self) -> None:
+        """Send to all places in trouble once more: the bot may be allowed now what it was not."""
         for table_id in list(self._trouble):
             self._nudge(table_id)
 

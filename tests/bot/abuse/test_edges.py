@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from discord.ext import commands
+import discord
 
 from bot import client
 from bot.playground.lab import Lab
@@ -56,7 +56,7 @@ async def test_who_presses_as_the_bot_leaves_makes_no_fault(abuse: Abuse) -> Non
     with patch.dict(bot.router._doors, hand=late), patch.object(client, "_PATIENCE", 0.05):
         await abuse.wire.table.people[0].click(message, hand, wait=False)
         await asyncio.sleep(0.2)
-        with patch.object(commands.Bot, "close", _slowly(commands.Bot.close)):
+        with patch.object(discord.Client, "close", _slowly(discord.Client.close)):
             await bot.close()
     assert tried.is_set()
 

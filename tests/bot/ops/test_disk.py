@@ -158,7 +158,7 @@ async def test_the_host_gets_a_message_where_nothing_can_be_saved(stand_in: Lab,
     path = tmp_path / "tables.sqlite3"
     ann = stand_in.add_member("Ann")
     async with serving(stand_in, path) as bot:
-        bot.client.owner_id = ann.id
+        bot.client.owner_ids = {ann.id}
         bot.database.tell_host = bot.tell_host
         with full_at(_wal(path)), pytest.raises(StorageTrouble):
             await bot.database.write(lambda one: one.execute("CREATE TABLE more AS SELECT randomblob(9999)"))

@@ -14,7 +14,7 @@ from tests.bot.server import Server
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_owner_reads_how_the_bot_is(server: Server, language: str) -> None:
-    server.bot.client.owner_id = server.ann.id
+    server.bot.client.owner_ids = {server.ann.id}
     await server.open(server.bob)
     frozen = await server.open(server.carla)
     query = "UPDATE tables SET frozen = 'for a test' WHERE id = ?"
@@ -41,7 +41,7 @@ async def test_the_owner_reads_how_the_bot_is(server: Server, language: str) -> 
 
 
 async def test_nobody_else_reads_it(server: Server) -> None:
-    server.bot.client.owner_id = server.ann.id
+    server.bot.client.owner_ids = {server.ann.id}
     shown = server.text((await server.bob.slash("help")).original)
     assert "🩺" not in shown
     assert shown.strip().startswith(say("en", "help.text").splitlines()[0])
@@ -49,9 +49,8 @@ async def test_nobody_else_reads_it(server: Server) -> None:
 
 async def test_the_owner_is_asked_for_once_and_a_team_has_several(server: Server) -> None:
     await server.bob.slash("help")
-    known = server.bot.client.owner_id
-    assert known is not None, "the application tells whose it is"
+    (known,) = server.bot.client.owner_ids  # the application tells whose it is
     assert await server.bot.client.owners() == [known]
-    server.bot.client.owner_id, server.bot.client.owner_ids = None, {server.carla.id, server.ann.id}
+    server.bot.client.owner_ids = {server.carla.id, server.ann.id}
     assert await server.bot.client.owners() == sorted([server.carla.id, server.ann.id])
     assert "🩺" in server.text((await server.carla.slash("help")).original)

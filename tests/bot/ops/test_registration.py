@@ -66,7 +66,7 @@ async def helped(lab: Lab, bot: App) -> str:
     """What the owner of the application reads in /help."""
     owner = lab.add_member("Owner")
     lab.world.host = owner.id
-    bot.client.owner_id = None
+    bot.client.owner_ids = ()
     asked = await owner.slash("help")
     await lab.until(lambda: asked.original is not None and asked.original["components"])
     assert asked.original is not None

@@ -44,7 +44,7 @@ def settings() -> Settings:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_player_reports_and_the_host_gets_it(server: Server, language: str) -> None:
-    server.bot.client.owner_id = server.dmitri.id
+    server.bot.client.owner_ids = {server.dmitri.id}
     number = await server.open(server.bob, language=language)
     reference = await report(server, server.ann, number, "The lamp is on the wrong side.")
     (file,) = files(server)
@@ -69,7 +69,7 @@ async def test_a_player_reports_and_the_host_gets_it(server: Server, language: s
 
 
 async def test_what_was_written_is_quoted_and_does_nothing_else(server: Server) -> None:
-    server.bot.client.owner_id = server.dmitri.id
+    server.bot.client.owner_ids = {server.dmitri.id}
     number = await server.open(server.bob)
     await report(server, server.ann, number, "# It **flickers**,\n\n@everyone!\n" + "a" * 900)
     (message,) = server.dmitri.letters()
