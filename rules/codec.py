@@ -1,263 +1,173 @@
-"""Copying, saving and loading the state of a game, by functions made once from its type hints.
+"""Copying, saving and loading the state of a game, by its type hints.
 
 A state is a tree of slots dataclasses, lists, dicts, tuples, ints, strings, bools, None, enums and literals:
-nothing else, so it has no hidden reference that a copy could share. ``codec(State)`` writes three Python
-functions for just these classes, as a person would write them by hand, and compiles them. Written-out code
-is several times faster than walking the hints for every copy, and drafts, hints and computer players copy a
-state all the time.
+nothing else, so it has no hidden reference that a copy could share. What may be one of several dataclasses is
+``Annotated[Turn | Draw, TAGGED]``.
 
-The saved form is made for JSON: a dataclass is the list of its values in the order of its fields, a dict the
-list of its keys and the list of its values (so numbers stay numbers as keys, and the order is kept), a tuple
-a list. Names are not repeated for every object; ``Codec.shape`` tells whether the same classes wrote a save.
+Pydantic saves and loads. The saved form is made for JSON: a dataclass is a dict of those of its fields that
+differ from their defaults, one of several dataclasses a pair of its name and that dict. ``Codec.shape`` tells
+whether the same classes wrote a save.
 
-A field with ``metadata={"derived": True}`` is worked out from the others: it is neither saved nor compared,
-and a copy starts with its default. Such a field needs a default. With ``"kept": True`` beside it, for results
-that are dear to work out, a copy gets a list or dict of its own with the same items, which must never change.
+The copy is our own: drafts, hints and computer players copy a state all the time. It is a Python function
+that is written for just these classes, as a person would write it by hand, and compiled: several times as
+fast as walking the hints for every copy.
 """
 
 from __future__ import annotations
 
 import linecache
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass
+from functools import cached_property
 from hashlib import blake2b
-from typing import Any, Generic, NoReturn, TypeVar
+from typing import Any, Generic, TypeVar
 
-from rules.shapes import (
-    PLAIN,
-    Atom,
-    CodecError,
-    Dict,
-    Fixed,
-    Kind,
-    List,
-    Maybe,
-    Member,
-    Record,
-    Row,
-    derived_fields,
-    describe,
-    explain,
-    frozen,
-    kind_of,
-    saved_fields,
-    shareable,
-)
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import PydanticSerializationError, to_json
 
-__all__ = ["Codec", "CodecError", "codec"]
+from rules import shapes
+from rules.shapes import TAGGED, Dict, Fixed, Kind, List, Maybe, OneOf, Record, Row, kinds_of, shareable
+
+__all__ = ["TAGGED", "Codec", "CodecError", "codec", "copier"]
 
 S = TypeVar("S")
+V = TypeVar("V")
 
 
-@dataclass(frozen=True, slots=True)
+class CodecError(ValueError):
+    """Saved data that does not fit the classes. ``path`` leads to the fault ("seats[2].hand[0]")."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(f"{path or 'the whole'}: {reason}")
+        self.path = path
+        self.reason = reason
+
+
 class Codec(Generic[S]):
-    """The functions for one class of states.
+    """Copies, saves and loads states of one class. Make it with ``codec``."""
 
-    copy   an equal state that shares nothing that can change
-    dump   the state as lists, ints, strings, bools and None, ready for JSON; shares nothing with the state
-    load   the state back from what ``dump`` gave (through JSON or not); raises CodecError for anything else
-    shape  twelve hexadecimal digits that differ when the classes differ
-    """
+    def __init__(self, cls: type[S]) -> None:
+        """Raises TypeError, naming the field, when a field could hold something that a state must not."""
+        self._cls = cls
+        self.copy: Callable[[S], S] = copier(cls)
+        """An equal state that shares nothing that can change."""
 
-    copy: Callable[[S], S]
-    dump: Callable[[S], list[Any]]
-    load: Callable[[Any], S]
-    shape: str
+    @cached_property
+    def shape(self) -> str:
+        """Twelve hexadecimal digits that differ when the classes differ, or their defaults do."""
+        fields = "\n".join(shapes.describe(Record(self._cls), set()))
+        return blake2b(fields.encode(), digest_size=6).hexdigest()
 
-    def equal(self, one: S, other: S) -> bool:
-        """Whether both states are the same, derived fields aside."""
-        return self.dump(one) == self.dump(other)
+    @cached_property
+    def _adapter(self) -> TypeAdapter[S]:
+        return TypeAdapter(self._cls)
+
+    def dump(self, state: S) -> dict[str, Any]:
+        """The state as dicts, lists, ints, strings, bools and None, ready for JSON."""
+        dumped: dict[str, Any] = self._adapter.dump_python(
+            state, mode="json", exclude_defaults=True, warnings="error"
+        )
+        return dumped
+
+    def load(self, data: Any) -> S:
+        """The state back from what ``dump`` gave (through JSON or not). Raises CodecError for anything
+        else."""
+        try:
+            # As JSON, where keys are strings and a tuple is a list, pydantic is strict in all else.
+            return self._adapter.validate_json(to_json(data), strict=True, extra="forbid")
+        except ValidationError as error:
+            first = error.errors(include_url=False)[0]
+            raise CodecError(_path(first["loc"]), first["msg"]) from error
+        except PydanticSerializationError as error:
+            raise CodecError("", str(error)) from error
 
 
-class _Malformed(Exception):
-    """Internal: the fast loader found a fault; ``explain`` then says where."""
+def _path(places: tuple[int | str, ...]) -> str:
+    path = ""
+    for place in places:
+        path += f"[{place}]" if isinstance(place, int) else f".{place}"
+    return path.removeprefix(".")
 
 
-def _bad() -> NoReturn:
-    raise _Malformed
+_CODECS: dict[type, Codec[Any]] = {}
+
+
+def codec(cls: type[S]) -> Codec[S]:
+    """The codec of a class of states, made at the first call. Raises TypeError, see ``Codec``."""
+    if cls not in _CODECS:
+        _CODECS[cls] = Codec(cls)
+    return _CODECS[cls]
+
+
+# --- copies ------------------------------------------------------------------------------------------------
+
+
+def copier(hint: type[V]) -> Callable[[V], V]:
+    """A function that copies values of a type hint. Raises TypeError for what a state must not hold."""
+    writer = _Writer()
+    name = writer.helper(shapes.kind_of(hint, getattr(hint, "__name__", str(hint))))
+    return writer.function(name)
 
 
 class _Writer:
     """Collects the source of the functions and the objects that it mentions."""
 
     def __init__(self) -> None:
-        self.names: dict[str, Any] = {"new": object.__new__, "bad": _bad, "list_copy": list.copy}
-        self.source: list[str] = []
-        self.helpers: dict[tuple[str, Kind], str] = {}
+        self._names: dict[str, Any] = {"list_copy": list.copy}
+        self._source: list[str] = []
+        self._helpers: dict[Kind, str] = {}
 
-    def constant(self, value: object) -> str:
-        """A name under which the source can mention a value."""
-        name = f"c{len(self.names)}"
-        self.names[name] = value
+    def function(self, name: str) -> Callable[[Any], Any]:
+        """The helper of that name, compiled with all that it calls."""
+        source = "\n".join(self._source)
+        file = f"<copy number {len(linecache.cache)}>"
+        # Known to linecache, the written code appears in tracebacks and in the debugger like any other.
+        linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+        exec(compile(source, file, "exec"), self._names)
+        found: Callable[[Any], Any] = self._names[name]
+        return found
+
+    def helper(self, kind: Kind) -> str:
+        """The name of a function of one argument that copies this kind."""
+        if isinstance(kind, List) and shareable(kind.item):
+            return "list_copy"
+        if kind not in self._helpers:
+            self._helpers[kind] = name = f"copy{len(self._helpers)}"
+            self._source.append(f"def {name}(v):\n    return {self._body(kind)}\n")
+        return self._helpers[kind]
+
+    def _body(self, kind: Kind) -> str:
+        match kind:
+            case Record(cls):
+                values = ", ".join(self._copy(inner, f"v.{name}") for name, inner in kinds_of(cls))
+                return f"{self._constant(cls)}({values})"
+            case OneOf(classes):
+                copies: dict[type, Any] = {}
+                name = self._constant(copies)
+                for cls in classes:
+                    copies[cls] = copier(cls)
+                return f"{name}[type(v)](v)"
+        return self._copy(kind, "v")
+
+    def _constant(self, value: object) -> str:
+        name = f"c{len(self._names)}"
+        self._names[name] = value
         return name
 
-    def helper(self, verb: str, kind: Kind) -> str:
-        """The name of a function of one argument that copies, dumps or loads this kind."""
-        if verb == "copy" and isinstance(kind, List) and shareable(kind.item):
-            return "list_copy"
-        key = (verb, kind)
-        if key not in self.helpers:
-            label = f"_{kind.cls.__name__}" if isinstance(kind, Record) else ""
-            self.helpers[key] = name = f"{verb}{len(self.helpers)}{label}"
-            body = getattr(self, f"{verb}_record")(kind.cls) if isinstance(kind, Record) else None
-            if body is None:
-                body = self.body(verb, kind)
-            self.source += [f"def {name}(v):", *(f"    {line}" for line in body), ""]
-        return self.helpers[key]
-
-    def body(self, verb: str, kind: Kind) -> list[str]:
-        """The lines of a helper: statements where loading needs them, else the expression."""
-        if verb == "load":
-            match kind:
-                case Fixed(items):
-                    names = [f"v{index}" for index in range(len(items))]
-                    values = [self.load(item, name) for item, name in zip(items, names, strict=True)]
-                    check = f"if type(v) is not list or len(v) != {len(items)}: bad()"
-                    return [check, f"[{', '.join(names)}] = v", f"return ({', '.join(values)},)"]
-                case Dict(key, value):
-                    return [
-                        "if v == [] and type(v) is list: return {}",
-                        "if type(v) is not list or len(v) != 2: bad()",
-                        "k, x = v",
-                        f"k = {self.load(List(key), 'k')}",
-                        f"x = {self.load(List(value), 'x')}",
-                        "d = dict(zip(k, x))",
-                        "return d if len(d) == len(k) == len(x) else bad()",
-                    ]
-                case Member(cls):
-                    members = self.constant({(type(member.value), member.value): member for member in cls})
-                    plain = self.constant(PLAIN)
-                    check = f"if type(v) not in {plain} or (type(v), v) not in {members}: bad()"
-                    return [check, f"return {members}[type(v), v]"]
-        return [f"return {getattr(self, verb)(kind, 'v')}"]
-
-    def copy(self, kind: Kind, v: str) -> str:
+    def _copy(self, kind: Kind, v: str) -> str:
         """Source of an expression that copies the value of the expression ``v``."""
         if shareable(kind):
             return v
         match kind:
             case Maybe(inner):
-                return f"(None if {v} is None else {self.copy(inner, v)})"
+                return f"(None if {v} is None else {self._copy(inner, v)})"
             case List(item):
-                return f"{v}.copy()" if shareable(item) else f"[*map({self.helper('copy', item)}, {v})]"
+                return f"{v}.copy()" if shareable(item) else f"[*map({self.helper(item)}, {v})]"
             case Row(item):
-                return f"(*map({self.helper('copy', item)}, {v}),)"
+                return f"(*map({self.helper(item)}, {v}),)"
             case Fixed(items):
-                return f"({', '.join(self.copy(item, f'{v}[{i}]') for i, item in enumerate(items))},)"
+                return f"({', '.join(self._copy(item, f'{v}[{i}]') for i, item in enumerate(items))},)"
             case Dict(_, value) if shareable(value):
                 return f"{v}.copy()"
             case Dict(_, value):
-                return f"{{k: {self.copy(value, 'x')} for k, x in {v}.items()}}"
-        return f"{self.helper('copy', kind)}({v})"
-
-    def dump(self, kind: Kind, v: str) -> str:
-        """Source of an expression that turns the value of ``v`` into its saved form."""
-        match kind:
-            case Atom():
-                return v
-            case Member():
-                return f"{v}.value"
-            case Maybe(inner):
-                return v if isinstance(inner, Atom) else f"(None if {v} is None else {self.dump(inner, v)})"
-            case List(item) | Row(item):
-                return f"[*{v}]" if isinstance(item, Atom) else f"[*map({self.helper('dump', item)}, {v})]"
-            case Fixed(items):
-                return f"[{', '.join(self.dump(item, f'{v}[{i}]') for i, item in enumerate(items))}]"
-            case Dict(key, value):
-                keys = self.dump(List(key), v)
-                return f"([{keys}, {self.dump(List(value), f'{v}.values()')}] if {v} else [])"
-        return f"{self.helper('dump', kind)}({v})"
-
-    def load(self, kind: Kind, v: str) -> str:
-        """Source of an expression that checks the saved form in the variable ``v`` and makes the value."""
-        match kind:
-            case Atom(types, allowed):
-                test = f"type({v}) in {self.constant(types)}"
-                if len(types) == 1:
-                    test = f"type({v}) is {self.constant(next(iter(types)))}"
-                if allowed is not None:
-                    test += f" and {v} in {self.constant(allowed)}"
-                return f"({v} if {test} else bad())"
-            case Maybe(inner):
-                return f"(None if {v} is None else {self.load(inner, v)})"
-            case List(item) | Row(item):
-                opening, closing = ("[*", "]") if isinstance(kind, List) else ("(*", ",)")
-                if isinstance(item, Atom) and item.allowed is None:
-                    test = f"type({v}) is list and {self.constant(item.types)}.issuperset(map(type, {v}))"
-                    return f"({opening}{v}{closing} if {test} else bad())"
-                items = f"{opening}map({self.helper('load', item)}, {v}){closing}"
-                return f"({items} if type({v}) is list else bad())"
-        return f"{self.helper('load', kind)}({v})"
-
-    # The whole bodies for dataclasses; "helper" finds them by their names.
-
-    def copy_record(self, cls: type) -> list[str]:
-        values = {name: self.copy(kind, f"v.{name}") for name, kind in saved_fields(cls)}
-        kept = [field.name for field in derived_fields(cls) if field.metadata.get("kept")]
-        return self.build(cls, values | {name: f"v.{name}.copy()" for name in kept})
-
-    def dump_record(self, cls: type) -> list[str]:
-        return [f"return [{', '.join(self.dump(kind, f'v.{name}') for name, kind in saved_fields(cls))}]"]
-
-    def load_record(self, cls: type) -> list[str]:
-        fields = saved_fields(cls)
-        check = f"if type(v) is not list or len(v) != {len(fields)}: bad()"
-        unpack = f"[{', '.join(f'v_{name}' for name, _ in fields)}] = v"
-        values = {name: self.load(kind, f"v_{name}") for name, kind in fields}
-        return [check, unpack, *self.build(cls, values)]
-
-    def build(self, cls: type, values: dict[str, str]) -> list[str]:
-        """Lines that make a dataclass from the source of its values."""
-        for field in derived_fields(cls):
-            if field.name in values:
-                continue
-            if field.default_factory is not MISSING:
-                values[field.name] = f"{self.constant(field.default_factory)}()"
-            else:
-                values[field.name] = self.constant(field.default)
-        if frozen(cls):
-            arguments = ", ".join(f"{name}={value}" for name, value in values.items())
-            return [f"return {self.constant(cls)}({arguments})"]
-        # Past the constructor: it costs a call, and __post_init__ has nothing to do on a finished object.
-        sets = [f"o.{name} = {value}" for name, value in values.items()]
-        return [f"o = new({self.constant(cls)})", *sets, "return o"]
-
-
-def codec(cls: type[S]) -> Codec[S]:
-    """The codec of a class of states, made at the first call.
-
-    Raises TypeError, naming the field, when a field could hold something that a state must not hold.
-    """
-    if cls not in _MADE:
-        _MADE[cls] = _make(cls)
-    return _MADE[cls]
-
-
-_MADE: dict[type, Codec[Any]] = {}
-
-
-def _make(cls: type) -> Codec[Any]:
-    root = kind_of(cls, cls.__name__)
-    if not isinstance(root, Record):
-        raise TypeError(f"{cls.__name__} must be a dataclass with slots=True")
-    writer = _Writer()
-    names = {verb: writer.helper(verb, root) for verb in ("copy", "dump", "load")}
-    source = "\n".join(writer.source)
-    file = f"<codec of {cls.__module__}.{cls.__qualname__}>"
-    # Known to linecache, the written code appears in tracebacks and in the debugger like any other.
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    exec(compile(source, file, "exec"), writer.names)
-    fast: Callable[[Any], Any] = writer.names[names["load"]]
-
-    def load(data: Any) -> Any:
-        try:
-            try:
-                return fast(data)
-            except _Malformed as error:
-                explain(root, data, "")
-                raise CodecError("", "the saved state cannot be read") from error
-        except RecursionError as error:
-            raise CodecError("", "nested too deeply") from error
-
-    shape = blake2b(describe(root, set()).encode(), digest_size=6).hexdigest()
-    return Codec(writer.names[names["copy"]], writer.names[names["dump"]], load, shape)
+                return f"{{k: {self._copy(value, 'x')} for k, x in {v}.items()}}"
+        return f"{self.helper(kind)}({v})"

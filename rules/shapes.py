@@ -1,41 +1,54 @@
-"""What the fields of a state may hold: type hints read into kinds, and saved data checked against them.
-
-``codec`` writes its functions from these kinds; ``explain`` finds the place of a fault in data that cannot be
-loaded.
-"""
+"""What the fields of a state may hold: type hints read into kinds, from which ``codec`` writes its copies."""
 
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass
 from enum import Enum
 from functools import cache
+from operator import itemgetter
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import core_schema
 
 
-class CodecError(ValueError):
-    """Saved data that does not fit the classes. ``path`` leads to the fault ("seats[2].hand[0]")."""
+class Tagged:
+    """Marks a union of dataclasses: ``Annotated[Turn | Draw, TAGGED]``. A save names the class of each, in a
+    pair with its fields: ``["Turn", {"seat": 1}]``."""
 
-    def __init__(self, path: str, reason: str) -> None:
-        super().__init__(f"{path or 'the whole'}: {reason}")
-        self.path = path
-        self.reason = reason
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        """What pydantic asks an annotation for: how to check and save the values that it marks."""
+        fields = {cls.__name__: handler.generate_schema(cls) for cls in get_args(source)}
+        pairs: dict[Any, core_schema.CoreSchema] = {
+            name: core_schema.no_info_after_validator_function(
+                itemgetter(1), core_schema.tuple_positional_schema([core_schema.literal_schema([name]), one])
+            )
+            for name, one in fields.items()
+        }
+        named = core_schema.wrap_serializer_function_ser_schema(
+            lambda value, fields_of: [type(value).__name__, fields_of(value)],
+            schema=core_schema.union_schema([*fields.values()]),
+        )
+        return core_schema.tagged_union_schema(pairs, discriminator=_name_in, serialization=named)
+
+
+def _name_in(pair: Any) -> Any:
+    return pair[0] if isinstance(pair, list) and pair else None
+
+
+TAGGED = Tagged()
 
 
 @dataclass(frozen=True, slots=True)
-class Atom:
-    """An int, str or bool: one of ``types``, and of ``allowed`` where a Literal lists its values."""
+class Plain:
+    """What can never change: ints, strings, bools, literals, members of an enum, or one of several."""
 
-    types: frozenset[type]
-    allowed: frozenset[Any] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Member:
-    """A member of an enum, saved as its value."""
-
-    cls: type[Enum]
+    hint: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +81,7 @@ class Fixed:
 
 @dataclass(frozen=True, slots=True)
 class Dict:
-    """A dict; its keys can never change."""
+    """A dict; its keys are ints or strings, or members of an enum with such values."""
 
     key: Kind
     value: Kind
@@ -81,61 +94,65 @@ class Record:
     cls: type
 
 
-Kind: TypeAlias = Atom | Member | Maybe | List | Row | Fixed | Dict | Record
-PLAIN = (int, str, bool)
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of several dataclasses with slots."""
+
+    classes: tuple[type, ...]
+
+
+Kind: TypeAlias = Plain | Maybe | List | Row | Fixed | Dict | Record | OneOf
+_PLAIN = (int, str, bool)
 
 
 def kind_of(hint: Any, where: str) -> Kind:
     """The meaning of a type hint. Raises TypeError, with the field, for what a state must not hold."""
     origin, arguments = get_origin(hint), get_args(hint)
-    if hint in PLAIN:
-        return Atom(frozenset({hint}))
-    if origin is Literal and {type(value) for value in arguments} <= set(PLAIN):
-        return Atom(frozenset(map(type, arguments)), frozenset(arguments))
-    if isinstance(hint, type) and issubclass(hint, Enum):
-        return Member(hint)
+    if origin is Annotated:
+        if arguments[1:] != (TAGGED,):
+            raise TypeError(f"{where}: a state cannot hold {hint!r}")
+        return OneOf(tuple(_record(argument, where).cls for argument in get_args(arguments[0])))
+    if hint in _PLAIN or (isinstance(hint, type) and issubclass(hint, Enum)):
+        return Plain(hint)
+    if origin is Literal and {type(value) for value in arguments} <= {*_PLAIN}:
+        return Plain(hint)
     if origin in (Union, UnionType):
-        kinds = [kind_of(argument, where) for argument in arguments if argument is not NoneType]
-        types: frozenset[type] = frozenset()
-        for kind in kinds if len(kinds) > 1 else ():
-            if not isinstance(kind, Atom) or kind.allowed is not None:
-                raise TypeError(f"{where}: a union holds None and one kind, or ints, strings, bools: {hint}")
-            types |= kind.types
-        inner = Atom(types) if types else kinds[0]
-        return Maybe(inner) if NoneType in arguments else inner
+        return _union(hint, [kind_of(one, where) for one in arguments if one is not NoneType], where)
     if origin is list:
         return List(kind_of(arguments[0], where))
     if origin is dict:
-        key = kind_of(arguments[0], where)
-        if not shareable(key):
-            raise TypeError(f"{where}: a key that can change: {hint}")
-        return Dict(key, kind_of(arguments[1], where))
+        key = arguments[0]
+        if key not in (int, str) and not (isinstance(key, type) and issubclass(key, Enum)):
+            raise TypeError(f"{where}: the keys of a dict are ints, strings or members of an enum: {hint}")
+        return Dict(Plain(key), kind_of(arguments[1], where))
     if origin is tuple and arguments:
         if len(arguments) == 2 and arguments[1] is Ellipsis:
             return Row(kind_of(arguments[0], where))
         return Fixed(tuple(kind_of(argument, where) for argument in arguments))
-    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
-        if "__slots__" not in vars(hint):
-            raise TypeError(f"{where}: {hint.__name__} must be a dataclass with slots=True")
-        return Record(hint)
-    raise TypeError(f"{where}: a state cannot hold {hint!r}")
+    return _record(hint, where)
+
+
+def _union(hint: Any, kinds: list[Kind], where: str) -> Kind:
+    if len(kinds) > 1 and not all(isinstance(kind, Plain) for kind in kinds):
+        raise TypeError(f"{where}: a union holds None and one kind, or is plain, or is TAGGED: {hint}")
+    inner = kinds[0] if len(kinds) == 1 else Plain(hint)
+    return Maybe(inner) if NoneType in get_args(hint) else inner
+
+
+def _record(hint: Any, where: str) -> Record:
+    if not (isinstance(hint, type) and dataclasses.is_dataclass(hint)):
+        raise TypeError(f"{where}: a state cannot hold {hint!r}")
+    if "__slots__" not in vars(hint):
+        raise TypeError(f"{where}: {hint.__name__} must be a dataclass with slots=True")
+    return Record(hint)
 
 
 @cache
-def saved_fields(cls: type) -> tuple[tuple[str, Kind], ...]:
-    """Names and kinds of the saved fields of a dataclass, in order."""
-    hints = get_type_hints(cls)
-    saved = [field.name for field in dataclasses.fields(cls) if not field.metadata.get("derived")]
-    return tuple((name, kind_of(hints[name], f"{cls.__name__}.{name}")) for name in saved)
-
-
-def derived_fields(cls: type) -> list[dataclasses.Field[Any]]:
-    """The fields of a dataclass that are worked out from others. Raises TypeError for one without default."""
-    fields = [field for field in dataclasses.fields(cls) if field.metadata.get("derived")]
-    for field in fields:
-        if field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
-            raise TypeError(f"{cls.__name__}.{field.name}: a derived field needs a default")
-    return fields
+def kinds_of(cls: type) -> tuple[tuple[str, Kind], ...]:
+    """Names and kinds of the fields of a dataclass, in order."""
+    hints = get_type_hints(cls, include_extras=True)
+    names = [field.name for field in dataclasses.fields(cls)]
+    return tuple((name, kind_of(hints[name], f"{cls.__name__}.{name}")) for name in names)
 
 
 def frozen(cls: Any) -> bool:
@@ -146,7 +163,7 @@ def frozen(cls: Any) -> bool:
 def shareable(kind: Kind, seen: frozenset[type] = frozenset()) -> bool:
     """Whether a copy may hold the very same object because it can never change."""
     match kind:
-        case Atom() | Member():
+        case Plain():
             return True
         case Maybe(item) | Row(item):
             return shareable(item, seen)
@@ -155,73 +172,28 @@ def shareable(kind: Kind, seen: frozenset[type] = frozenset()) -> bool:
         case Record(cls):
             if cls in seen:
                 return True
-            return frozen(cls) and all(shareable(kind, seen | {cls}) for _, kind in saved_fields(cls))
+            return frozen(cls) and all(shareable(kind, seen | {cls}) for _, kind in kinds_of(cls))
+        case OneOf(classes):
+            return all(shareable(Record(cls), seen) for cls in classes)
         case List() | Dict():
             return False
 
 
-def describe(kind: Kind, seen: set[type]) -> str:
-    """The kind in words, fields of dataclasses included: what the shape is made of."""
+def describe(kind: Kind, seen: set[type]) -> Iterator[str]:
+    """Every field that a value of this kind can hold, with its kind and its default: what a shape is of."""
     match kind:
-        case Atom(types, allowed):
-            return f"{sorted(t.__name__ for t in types)}{sorted(map(repr, allowed or ()))}"
-        case Member(cls):
-            return f"{cls.__name__}{[member.value for member in cls]}"
-        case Record(cls):
-            if cls in seen:
-                return cls.__name__
+        case Record(cls) if cls not in seen:
             seen.add(cls)
-            fields = ",".join(f"{name}:{describe(kind, seen)}" for name, kind in saved_fields(cls))
-            return f"{cls.__name__}({fields})"
+            for field, (name, inner) in zip(dataclasses.fields(cls), kinds_of(cls), strict=True):
+                default = field.default if field.default_factory is MISSING else field.default_factory()
+                told = "" if default is MISSING else f" = {default!r}"
+                yield f"{cls.__name__}.{name}: {inner}{told}"
+                yield from describe(inner, seen)
+        case OneOf(classes):
+            for cls in classes:
+                yield from describe(Record(cls), seen)
+        case Maybe(item) | List(item) | Row(item) | Dict(_, item):
+            yield from describe(item, seen)
         case Fixed(items):
-            return f"fixed({','.join(describe(item, seen) for item in items)})"
-        case Dict(key, value):
-            return f"dict({describe(key, seen)},{describe(value, seen)})"
-        case Maybe(item) | List(item) | Row(item):
-            return f"{type(kind).__name__}({describe(item, seen)})"
-
-
-def explain(kind: Kind, data: Any, path: str) -> None:
-    """Raise CodecError for the first fault in saved data, by the same rules as the written loaders."""
-    match kind:
-        case Atom(types, allowed):
-            if type(data) not in types or (allowed is not None and data not in allowed):
-                wanted = sorted(map(repr, allowed)) if allowed else sorted(t.__name__ for t in types)
-                raise CodecError(path, f"{' or '.join(wanted)} expected, not {_short(data)}")
-        case Member(cls):
-            if (type(data), data) not in [(type(member.value), member.value) for member in cls]:
-                raise CodecError(path, f"a value of {cls.__name__} expected, not {_short(data)}")
-        case Maybe(inner):
-            if data is not None:
-                explain(inner, data, path)
-        case List(item) | Row(item):
-            _parts([item] * len(data) if type(data) is list else None, data, path)
-        case Fixed(items):
-            _parts(list(items), data, path)
-        case Dict(key, value):
-            if data != []:
-                _parts([List(key), List(value)], data, path)
-                if len(data[0]) != len(data[1]):
-                    raise CodecError(path, f"{len(data[0])} keys for {len(data[1])} values")
-                if len(data[0]) != len({str(item) for item in data[0]}):
-                    raise CodecError(path, "a key twice")
-        case Record(cls):
-            fields = saved_fields(cls)
-            if type(data) is not list or len(data) != len(fields):
-                amount = f"{cls.__name__} with {len(fields)} values"
-                raise CodecError(path, f"{amount} expected, not {_short(data)}")
-            for (name, inner), value in zip(fields, data, strict=True):
-                explain(inner, value, f"{path}.{name}" if path else name)
-
-
-def _parts(kinds: list[Kind] | None, data: Any, path: str) -> None:
-    if kinds is None or type(data) is not list or len(data) != len(kinds):
-        amount = f" of {len(kinds)}" if kinds is not None else ""
-        raise CodecError(path, f"a list{amount} expected, not {_short(data)}")
-    for index, (kind, value) in enumerate(zip(kinds, data, strict=True)):
-        explain(kind, value, f"{path}[{index}]")
-
-
-def _short(data: object) -> str:
-    text = repr(data)
-    return text if len(text) <= 60 else f"{text[:57]}..."
+            for item in items:
+                yield from describe(item, seen)

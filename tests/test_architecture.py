@@ -1,6 +1,6 @@
 """The directions of imports and the size of files, read from the source of every package.
 
-rules           standard library and pydantic
+rules           standard library and pydantic (with its core)
 rules/<game>    also rules/*.py, never another game
 render          also rules and Pillow; only ``python -m render`` plays a match
 bot             also rules but no game, render, and the libraries for Discord, SQLite and settings
@@ -46,7 +46,7 @@ PLAYING = ("match", "simulate", "codec", "games")
 """What of the rules leads to a state."""
 
 LIBRARIES = {
-    "rules": {"pydantic"},
+    "rules": {"pydantic", "pydantic_core"},
     "render": {"PIL"},
     "bot": {"discord", "aiosqlite", "pydantic", "pydantic_settings", "aiohttp", "yarl", "openskill", "segno"},
 }

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from rules import games
-from rules.codec import codec
 from rules.game import Game, Pick, Prompt
 from rules.players import adviser, offered, quick_level, takes_long, usual_level
 from rules.simulate import play
@@ -80,7 +79,6 @@ def test_quick_players_finish_a_game_among_themselves(key: str) -> None:
 def test_what_a_seat_cannot_know_makes_no_difference(table: Table) -> None:
     """AG-10, AG-13: With the hidden part of the table dealt anew every player answers the same."""
     game, differ, hiding = table.game, 0, False
-    state_codec = codec(game.state_class)
     for number, match in walk(table):
         if not sampled(table, number, 20):
             continue
@@ -88,7 +86,7 @@ def test_what_a_seat_cannot_know_makes_no_difference(table: Table) -> None:
         for prompt in match.prompts()[:MOST]:
             view = match.view(prompt.seat)
             other = game.imagine(view, number)
-            differ += not state_codec.equal(other, match.state)
+            differ += other != match.state
             same = next(one for one in game.prompts(other) if one.seat == prompt.seat and one.id == prompt.id)
             for level in level_of(game, long=False):
                 player = game.players[level]

@@ -48,9 +48,9 @@ class _Game:
         return number
 
 
-def saved(match: Match) -> list[Any]:
-    """The state as it is saved; a list of its own."""
-    state: list[Any] = match.dump(with_log=False)["state"]
+def saved(match: Match) -> dict[str, Any]:
+    """The state as it is saved; a dict of its own."""
+    state: dict[str, Any] = match.dump(with_log=False)["state"]
     return state
 
 

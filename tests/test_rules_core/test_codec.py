@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.codec import CodecError, codec
+from rules.codec import TAGGED, CodecError, codec
 from tests.tools import spoil
 
 
@@ -43,6 +43,18 @@ class Leaf:
 
 
 @dataclass(slots=True)
+class Walk:
+    seat: int
+    way: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Rest:
+    seat: int
+    turns: int = 1
+
+
+@dataclass(slots=True)
 class State:
     number: int
     flag: bool = False
@@ -63,12 +75,11 @@ class State:
     holder: Holder = Holder([])
     under: dict[int, int] = field(default_factory=dict)
     options: dict[str, list[int]] = field(default_factory=dict)
-    grid: dict[tuple[int, int], Leaf] = field(default_factory=dict)
+    grid: dict[int, Leaf] = field(default_factory=dict)
     leaves: list[Leaf] = field(default_factory=list)
     drafts: list[int] | None = None
-    asked: dict[int, int] = field(default_factory=dict, metadata={"derived": True})
-    sum: int = field(default=-1, metadata={"derived": True})
-    found: list[Leaf] = field(default_factory=list, compare=False, metadata={"derived": True, "kept": True})
+    work: list[list[Annotated[Walk | Rest, TAGGED]]] = field(default_factory=list)
+    tail: tuple[int, ...] = (1, 2)
 
 
 CODEC = codec(State)
@@ -99,7 +110,10 @@ STATES = st.builds(
     holder=st.builds(Holder, LISTS),
     under=st.dictionaries(NUMBERS, NUMBERS, max_size=4),
     options=st.dictionaries(st.text(max_size=3), LISTS, max_size=3),
-    grid=st.dictionaries(st.tuples(NUMBERS, NUMBERS), LEAVES, max_size=2),
+    grid=st.dictionaries(NUMBERS, LEAVES, max_size=2),
+    work=st.lists(
+        st.lists(st.builds(Walk, NUMBERS, LISTS) | st.builds(Rest, NUMBERS), max_size=2), max_size=2
+    ),
     leaves=st.lists(LEAVES, max_size=2),
     drafts=st.none() | LISTS,
 )
@@ -119,28 +133,21 @@ def test_a_copy_shares_nothing_that_can_change(state: State) -> None:
     before = repr(state)
     for copy in (CODEC.copy(state), CODEC.load(CODEC.dump(state))):
         assert copy == state
-        assert CODEC.equal(copy, state)
         spoil(copy)
         assert repr(state) == before
     spoil(CODEC.dump(state))
     assert repr(state) == before
 
 
-def test_derived_fields_start_anew_and_are_not_compared() -> None:
-    state = State(1, asked={1: 2}, sum=9)
-    for copy in (CODEC.copy(state), CODEC.load(CODEC.dump(state))):
-        assert (copy.asked, copy.sum) == ({}, -1)
-        assert CODEC.equal(copy, state)
-    assert CODEC.copy(state).asked is not CODEC.copy(state).asked
-
-
-def test_kept_results_go_with_a_copy_but_not_into_a_save() -> None:
-    state = State(1, found=[Leaf("dear")])
-    copy = CODEC.copy(state)
-    assert copy.found == state.found
-    assert copy.found is not state.found
-    assert copy.found[0] is state.found[0]
-    assert CODEC.load(CODEC.dump(state)).found == []
+def test_a_save_holds_what_differs_from_the_defaults_by_its_name() -> None:
+    work: list[list[Walk | Rest]] = [[Walk(2, [5]), Rest(0)], []]
+    state = State(7, under={3: 4}, level=Level.HIGH, work=work)
+    assert CODEC.dump(state) == {
+        "number": 7,
+        "level": 3,
+        "under": {"3": 4},
+        "work": [[["Walk", {"seat": 2, "way": [5]}], ["Rest", {"seat": 0}]], []],
+    }
 
 
 def test_what_can_never_change_is_shared() -> None:
@@ -149,46 +156,40 @@ def test_what_can_never_change_is_shared() -> None:
     assert CODEC.copy(state).holder is not state.holder
 
 
-def _broken(**changes: Any) -> list[Any]:
+def _broken(**changes: Any) -> dict[str, Any]:
     """A saved state in which the named fields hold other data."""
-    names = [name for name in State.__dataclass_fields__ if name not in ("asked", "sum", "found")]
-    saved = CODEC.dump(State(1))
-    for name, value in changes.items():
-        saved[names.index(name)] = value
-    return saved
+    return {**CODEC.dump(State(1)), **changes}
 
 
 @pytest.mark.parametrize(
     ("data", "path"),
     [
         (None, ""),
-        ({}, ""),
-        ([1], ""),
+        ([], ""),
+        ({}, "number"),
+        ({"number": 1, "other": 2}, "other"),
         (_broken(number="1"), "number"),
         (_broken(number=True), "number"),
         (_broken(number=1.0), "number"),
         (_broken(flag=1), "flag"),
         (_broken(phase="middle"), "phase"),
-        (_broken(phase=7.0), "phase"),
         (_broken(level=1), "level"),
-        (_broken(level=False), "level"),
         (_broken(level=[]), "level"),
-        (_broken(mixed=False), "mixed"),
         (_broken(cards=None), "cards"),
         (_broken(cards=[1, None]), "cards[1]"),
         (_broken(cards="12"), "cards"),
         (_broken(tiles=[[1], 2]), "tiles[1]"),
-        (_broken(picks=[["a"], ["b", None]]), "picks[1][1]"),
-        (_broken(pair=[1]), "pair"),
+        (_broken(pair=[1]), "pair[1]"),
         (_broken(pair=[1, 2]), "pair[1]"),
-        (_broken(point=[1, "y"]), "point.y"),
-        (_broken(under={"1": 2}), "under"),
+        (_broken(point={"x": 1, "y": "y"}), "point.y"),
+        (_broken(under={"one": 2}), "under.one.[key]"),
+        (_broken(under={"1": "2"}), "under.1"),
         (_broken(under=[[1, 1], [2, 3]]), "under"),
-        (_broken(under=[[1, 2], [3]]), "under"),
-        (_broken(under=[["1"], [2]]), "under[0][0]"),
-        (_broken(under=[[1]]), "under"),
-        (_broken(grid=[[[1, 2]], [["leaf", [], ["owner", [], 3]]]]), "grid[1][0].owner.owner"),
-        (_broken(leaves=[["leaf", [["child", []]], None]]), "leaves[0].children[0]"),
+        (_broken(grid={"1": {"name": "leaf", "owner": {"name": "owner", "owner": 3}}}), "grid.1.owner.owner"),
+        (_broken(leaves=[{"name": "leaf", "children": [{}]}]), "leaves[0].children[0].name"),
+        (_broken(work=[[["Walk", {}]]]), "work[0][0].Walk[1].seat"),
+        (_broken(work=[[["Run", {"seat": 1}]]]), "work[0][0]"),
+        (_broken(work=[[{"seat": 1}]]), "work[0][0]"),
         (_broken(drafts=False), "drafts"),
     ],
 )
@@ -200,9 +201,9 @@ def test_a_fault_is_named_with_its_place(data: Any, path: str) -> None:
 
 
 def test_data_nested_without_end_is_refused() -> None:
-    leaf: list[Any] = ["leaf", [], None]
+    leaf: dict[str, Any] = {"name": "leaf"}
     for _ in range(100_000):
-        leaf = ["leaf", [], leaf]
+        leaf = {"name": "leaf", "owner": leaf}
     with pytest.raises(CodecError):
         CODEC.load(_broken(leaves=[leaf]))
 
@@ -238,8 +239,8 @@ class _WithEmptyTuple:
 
 
 @dataclass(slots=True)
-class _DerivedWithoutDefault:
-    value: int = field(metadata={"derived": True})
+class _WithUntaggedUnion:
+    value: Walk | Rest
 
 
 @dataclass
@@ -256,7 +257,7 @@ class _WithoutSlots:
         _WithSet,
         _WithListInKey,
         _WithEmptyTuple,
-        _DerivedWithoutDefault,
+        _WithUntaggedUnion,
         _WithoutSlots,
     ],
 )

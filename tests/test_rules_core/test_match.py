@@ -27,7 +27,7 @@ def _bid(match: Match, seat: int, which: int = 0) -> None:
     match.choose(prompt.id, [prompt.options[which]])
 
 
-def _saved(match: Match) -> list[Any]:
+def _saved(match: Match) -> dict[str, Any]:
     return CODEC.dump(match.state)
 
 
