@@ -69,10 +69,8 @@ def measure(game: Game[Any], bench: Bench) -> None:
 
 
 def _one_choice_later(game: Game[Any], pictures: Renderer, one: Played, bench: Bench) -> None:
-    """From the middle of the game on, a board after each choice: much is as it was on the board before.
-
-    Every round has other names, and so a table of its own; the cards are known to all.
-    """
+    """From the middle of the game on, a board after each choice. Every round has names that were not drawn
+    before; the cards are known."""
     match = Match.new(game, one.seats, SEED)
     middle = len(one.answers) // 2
     for prompt, picks in one.answers[:middle]:

@@ -67,7 +67,7 @@ PICTURES = (
     Target("cold_process", "first board of a new process, start to file", "ms"),
     Target("cold", "first board drawn, nothing known yet", "ms", None, 415),
     Target("warm", "board drawn, everything known", "ms", 60, 30),
-    Target("panel", "board drawn one choice later", "ms", 60, 4),
+    Target("panel", "board drawn one choice later", "ms", 60, 10),
     Target("hand", "hand drawn, everything known", "ms", 60, 30),
     Target("encode", "board encoded", "ms", 120, 70),
     Target("picture_size", "largest board as a file", "KB", 350, 300),
