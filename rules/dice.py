@@ -72,8 +72,8 @@ def shuffle(rng: int, items: list[int]) -> int:
 
 @cache
 def _batches(length: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The limits of a shuffle of so many items, the largest first, in groups with their products, each below
-    2**60 so that Python handles it quickly."""
+    """The limits of a shuffle of ``length`` items, the largest first, in groups with their products, each
+    below 2**60 so that Python handles it quickly."""
     groups: list[tuple[int, tuple[int, ...]]] = []
     for limit in range(length, 1, -1):
         if groups and groups[-1][0] * limit < 1 << 60:

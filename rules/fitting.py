@@ -30,15 +30,15 @@ from rules.players import RandomPlayer
 
 S = TypeVar("S")
 NOTED = 4
-"""One of so many decisions is noted in games that compare seats."""
+"""One decision out of this number is noted in games that compare seats."""
 TRIED = 6
-"""At one of so many turns answers are compared."""
+"""At one turn out of this number answers are compared."""
 ANSWERS = 10
 """Answers that are compared, at most."""
 TABLES = 8
 """Imagined tables on which they are."""
 STRAYS = 12
-"""One of so many answers is random, so that unusual tables are seen too."""
+"""One answer out of this number is random, so that unusual tables are seen too."""
 PULLS = {"seats": 0.001, "answers": 1.0}
 """How strongly the present weights hold, compared with the samples."""
 
@@ -288,7 +288,7 @@ def fit(
     options: Options,
     progress: Callable[[int], None] = lambda played: None,
 ) -> tuple[Weights, dict[str, float]]:
-    """Play so many games, the numbers of seats by turns, and fit the weights of the game's judge to them;
+    """Play ``games`` games, the numbers of seats by turns, and fit the weights of the game's judge to them;
     also which share of the variance the old and the new weights explain."""
     old = judge_of(game).weights
     sums = Fit(old)

@@ -81,7 +81,7 @@ class ModuleWords(TextWords):
         return self._telling.event(view, event, audience)
 
     def digest(self, view: Any, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
-        """What mattered in these events, in at most so many lines."""
+        """What mattered in these events, in at most ``lines`` lines."""
         return self._digest(view, events, audience, lines)
 
     def status(self, view: Any, audience: Audience) -> str:

@@ -26,7 +26,7 @@ TASK = MORALE + MORALE_IN_SET
 """Number of the first task."""
 CARDS_IN_SET = TASK + TASKS_IN_SET
 SPECIAL_SYMBOLS = 4
-"""A task that asks for so many symbols is special."""
+"""A task that asks for this number of symbols is special."""
 LONGEST_TEXT = 160
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]

@@ -94,7 +94,7 @@ class MoraleOver(NamedTuple):
 
 
 class Reshuffled(NamedTuple):
-    """The discard pile has become a deck of so many cards."""
+    """The discard pile has become a deck of that number of cards."""
 
     cards: int
 

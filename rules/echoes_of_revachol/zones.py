@@ -12,7 +12,7 @@ from rules.echoes_of_revachol.state import NEW, Corps, State
 from rules.game import Event
 
 HAND_LIMIT = 5
-"""Whoever holds so many cards cannot draw (ER-T2)."""
+"""Whoever holds this number of cards cannot draw (ER-T2)."""
 ROW = 3
 """Positions for tasks and for morale cards."""
 

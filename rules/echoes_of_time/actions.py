@@ -240,7 +240,7 @@ def answer_order_summon(state: State, stack: Stack, frame: Frame, card: int) -> 
 
 
 def advance(state: State, stack: Stack, seat: int, card: int, steps: int) -> None:
-    """Move a card so many steps to the right in one move; past space 1 it is summoned (ET-A4)."""
+    """Move a card ``steps`` steps to the right in one move; past space 1 it is summoned (ET-A4)."""
     player = state.seats[seat]
     space = zones.space_of(player, card)
     target = zones.destination(state, seat, space, steps)

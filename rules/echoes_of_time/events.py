@@ -33,7 +33,7 @@ class Drawn(NamedTuple):
 
 
 class Reshuffled(NamedTuple):
-    """The discard pile has become a deck of so many cards."""
+    """The discard pile has become a deck of that number of cards."""
 
     cards: int
 

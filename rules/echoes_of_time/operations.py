@@ -159,7 +159,7 @@ class CopyFlame(Row):
 
 
 class Take(Row):
-    """Take up to so many matching cards from an open pile into the hand. A choice."""
+    """Take up to ``amount`` matching cards from an open pile into the hand. A choice."""
 
     op: Literal["take"]
     amount: int = Field(default=1, ge=1, le=3)
@@ -168,7 +168,7 @@ class Take(Row):
 
 
 class Sift(Row):
-    """Discard up to so many cards from hand, then draw as many. A choice."""
+    """Discard up to ``amount`` cards from hand, then draw as many. A choice."""
 
     op: Literal["sift"]
     amount: int = Field(default=2, ge=1, le=4)
@@ -197,14 +197,14 @@ Operation = Annotated[
 
 
 class DiscardCost(Row):
-    """Discard exactly so many cards from hand, or decline."""
+    """Discard exactly ``amount`` cards from hand, or decline."""
 
     pay: Literal["discard"]
     amount: int = Field(default=1, ge=1, le=3)
 
 
 class PointsCost(Row):
-    """Pay exactly so many VP to the main supply, or decline."""
+    """Pay exactly ``amount`` VP to the main supply, or decline."""
 
     pay: Literal["points"]
     amount: int = Field(default=1, ge=1, le=3)

@@ -34,7 +34,7 @@ class PlayWithDiscounts(NamedTuple):
 
 
 class AdvanceCard(NamedTuple):
-    """Move a card so many spaces (ET-A4)."""
+    """Move a card by ``steps`` spaces (ET-A4)."""
 
     card: int
     steps: int

@@ -143,7 +143,7 @@ def space_of(player: Seat, card: int) -> int:
 
 
 def destination(state: State, seat: int, space: int, steps: int) -> int | None:
-    """Where a move of so many steps from a space ends (ET-A4): a space, 0 off the board, None if it is
+    """Where a move of ``steps`` steps from a space ends (ET-A4): a space, 0 off the board, None if it is
     illegal."""
     tiles = state.seats[seat].tiles
     target = space - steps
@@ -246,7 +246,7 @@ def _note_end(state: State, reason: str) -> None:
 
 
 def draw(state: State, seat: int, number: int) -> None:
-    """Draw so many cards, as many as there are (ET-P7)."""
+    """Draw up to ``number`` cards (ET-P7)."""
     deck = state.deck
     drawn = [deck.pop()] if number == 1 and deck else _off(deck, number)
     if len(drawn) < number and state.discard:
@@ -260,7 +260,7 @@ def draw(state: State, seat: int, number: int) -> None:
 
 
 def _off(deck: list[int], number: int) -> list[int]:
-    """Take so many cards, as many as there are, from the top of a deck, which is its end."""
+    """Take up to ``number`` cards from the top of a deck, which is its end."""
     at = max(0, len(deck) - number)
     taken = deck[at:]
     del deck[at:]

@@ -36,7 +36,7 @@ class District(Row):
 
 
 class Special(Row):
-    """What a sleuth may do at a location in place of a contact (EK-K1), for so many clues."""
+    """What a sleuth may do at a location in place of a contact (EK-K1), for a number of clues."""
 
     names: Names
     clues: int = Field(default=0, ge=0, le=5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def chance(dice: int, needed: int, lowest: int) -> float:
-    """How likely so many dice show at least ``needed`` faces from ``lowest`` up, from 0 to 1."""
+    """How likely ``dice`` dice show at least ``needed`` faces from ``lowest`` up, from 0 to 1."""
     success = (7 - lowest) / 6
     exactly = [1.0] + [0.0] * dice
     for thrown in range(dice):

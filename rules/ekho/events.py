@@ -104,7 +104,7 @@ class FigureAtPlace(NamedTuple):
 
 
 class Walked(NamedTuple):
-    """A sleuth walks, for so many points."""
+    """A sleuth walks, for a number of points."""
 
     figure: int
     start: int

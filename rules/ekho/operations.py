@@ -65,7 +65,7 @@ class Sanity(Row):
 
 
 class Clues(Row):
-    """Gains clues from the supply, or loses as many as there are, at most so many."""
+    """Gains ``amount`` clues from the supply; a negative amount loses up to that many."""
 
     op: Literal["clues"]
     amount: Amount
@@ -183,7 +183,7 @@ Company.model_rebuild()
 
 
 class Check(Row):
-    """A check of a parameter (EK-M3): so many dice more or fewer than its value, so many successes needed."""
+    """A check of a parameter (EK-M3): ``modifier`` is added to its value, ``needed`` successes pass it."""
 
     parameter: Parameter
     modifier: int = Field(default=0, ge=-3, le=3)
@@ -244,7 +244,7 @@ class Keen(Row):
 
 
 class Bounty(Row):
-    """Delivered enemies bring so many clues more each (EK-M4)."""
+    """Each delivered enemy brings ``amount`` more clues (EK-M4)."""
 
     op: Literal["bounty"]
     amount: int = Field(default=1, ge=1, le=2)

@@ -79,7 +79,7 @@ change nothing."""
 
 @lru_cache(maxsize=1 << 14)
 def _reach(start: int, points: int, blocked: frozenset[int]) -> Ways:
-    """What can be reached from a place with so many points; from blocked places nobody goes on."""
+    """What can be reached from a place with these points; from blocked places nobody goes on."""
     found = {start: (0, NOWHERE)}
     front = deque([start])
     while front:

@@ -105,7 +105,7 @@ def take_gate(state: State, place: int) -> None:
 
 
 def gain_clues(state: State, number: int, amount: int) -> None:
-    """Clues from the supply; a negative amount takes as many as there are."""
+    """Clues from the supply; a negative amount takes up to that many."""
     figure = state.table.figures[number]
     amount = max(amount, -figure.clues)
     if amount:

@@ -122,7 +122,7 @@ def _loss_of(told: list[Happening], event: Event) -> Happening:
 
 
 def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
-    """At most so many lines about what mattered, see ``rules.game.Words.digest``."""
+    """At most ``lines`` lines about what mattered, see ``rules.game.Words.digest``."""
     speech = Speech(audience)
     texts: list[tuple[int, str]] = []
     happened = read(events)

@@ -39,7 +39,7 @@ class Name:
     language: str
 
     def within(self, longest: int) -> Name:
-        """The name cut to so many characters, behind a whole word where there is one."""
+        """The name cut to ``longest`` characters, behind a whole word where there is one."""
         if len(self.plain) <= longest:
             return self
         kept = self.plain[: longest - 1]

@@ -53,7 +53,7 @@ WEIGHTS = {
 
 
 def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
-    """At most so many lines about what mattered, see ``rules.game.Words.digest``."""
+    """At most ``lines`` lines about what mattered, see ``rules.game.Words.digest``."""
     speech = Speech(audience)
     happenings = _together(_halved(speech, Teller(len(audience.names), view.seat).read(events)))
     texts: dict[int, tuple[int, str]] = {}

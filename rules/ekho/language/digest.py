@@ -57,7 +57,7 @@ WEIGHTS = {
 
 
 def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
-    """At most so many lines about what mattered, see ``rules.game.Words.digest``.
+    """At most ``lines`` lines about what mattered, see ``rules.game.Words.digest``.
 
     Of a Story phase the moves of the enemies come first; what was left over from the phase before it is the
     first to go.
