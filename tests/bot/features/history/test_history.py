@@ -298,7 +298,9 @@ async def test_a_hint_knows_what_its_reader_knows(server: Server, game: Game[Any
         assert all(other == found[0] for other in found)
         compared += len(found) == 3
         play(match, 2, seed=position)
-    assert compared >= 5
+    if compared < 5:
+        assert game is not LANTERNS
+        nothing_there(game.key, "five questions to give a hint for")
 
 
 def test_what_one_chose_most_often_comes_first() -> None:
