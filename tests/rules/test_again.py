@@ -34,7 +34,7 @@ def test_the_tests_of_every_game_are_followed(game: Game[Any], monkeypatch: pyte
     while choices < 20 and (prompts := game.prompts(state)):
         choose(state, prompts[0].id, RandomPlayer()(None, prompts[0], choices))
         choices += 1
-    assert follower.choices == choices > 3
+    assert follower.choices == choices > 0
     assert game.choose is real, "computer players go on with the real one"
     with pytest.raises(IllegalError):
         choose(state, 10_000, [])
