@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Generic, Protocol, TypeVar
 
+from rules.codec import codec
 from rules.game import Pick, Prompt
 
 ASK = "ask"
@@ -128,26 +130,20 @@ def push(
     text: str = "",
     number: int = 0,
 ) -> None:
-    """Put a new frame onto a stack; the lists become its own.
-
-    A simulation makes two or three frames for every decision, and the constructor of a class takes twice as
-    long as this, with arguments by name four times. (Here, too, names take their time: what happens in every
-    turn gives its arguments by place.)
-    """
-    frame = _new(Frame)
-    frame.kind = kind
-    frame.seat = seat
-    frame.owner = owner
-    frame.slot = slot
-    frame.step = step
-    frame.data = [] if data is None else data
-    frame.chain = [] if chain is None else chain
-    frame.text = text
-    frame.id = number
-    stack.append(frame)
-
-
-_new = object.__new__
+    """Put a new frame onto a stack; the lists become its own."""
+    stack.append(
+        Frame(
+            kind,
+            seat,
+            owner,
+            slot,
+            step,
+            [] if data is None else data,
+            [] if chain is None else chain,
+            text,
+            number,
+        )
+    )
 
 
 def question(
@@ -200,14 +196,27 @@ def ask(
     """Push an open question with a serial number of its own."""
     number = state.serial
     state.serial = number + 1
-    frame = _new(Frame)  # as in ``push``
-    frame.kind = ASK
-    frame.seat = seat
-    frame.owner = owner
-    frame.slot = slot
-    frame.step = 0
-    frame.data = [*data]
-    frame.chain = [*chain]
-    frame.text = text
-    frame.id = number
-    stack.append(frame)
+    stack.append(Frame(ASK, seat, owner, slot, 0, [*data], [*chain], text, number))
+
+
+def open_prompts(
+    state: S, asked: dict[int, Prompt], builders: Mapping[str, Callable[[S, Frame], Prompt]]
+) -> list[Prompt]:
+    """Every open question, ascending by id. ``asked`` holds those that have been built already, and gets the
+    others."""
+    found = []
+    for stack in state.stacks:
+        if stack:
+            frame = stack[-1]
+            if frame.kind == ASK:
+                number = frame.id
+                if number not in asked:
+                    asked[number] = builders[frame.text](state, frame)
+                found.append(asked[number])
+    if len(found) > 1:
+        found.sort(key=_BY_ID)
+    return found
+
+
+_BY_ID = attrgetter("id")
+copy_frame = codec(Frame).copy

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rules import frames
 from rules.echoes_of_revachol import zones
 from rules.echoes_of_revachol.cache import cache_of
 from rules.echoes_of_revachol.card_index import (
@@ -24,7 +25,7 @@ from rules.echoes_of_revachol.morale import losable
 from rules.echoes_of_revachol.payment import REMEMBERED, lendable, profile_of, sets
 from rules.echoes_of_revachol.picks import DECLINE, DRAW, END, NOTHING_TO_LOSE, STAY
 from rules.echoes_of_revachol.state import NEW, State
-from rules.frames import ASK, Frame, question
+from rules.frames import Frame, question
 from rules.game import Pick, Prompt
 
 BUILDERS: dict[str, Callable[[State, Frame], Prompt]] = {}
@@ -50,19 +51,7 @@ def _prompt(
 
 def open_prompts(state: State) -> list[Prompt]:
     """Every open question, ascending by id."""
-    asked = cache_of(state).asked
-    found = []
-    for stack in state.stacks:
-        if stack:
-            frame = stack[-1]
-            if frame.kind == ASK:
-                number = frame.id
-                if number not in asked:
-                    asked[number] = BUILDERS[frame.text](state, frame)
-                found.append(asked[number])
-    if len(found) > 1:
-        found.sort(key=lambda prompt: prompt.id)
-    return found
+    return frames.open_prompts(state, cache_of(state).asked, BUILDERS)
 
 
 # --- the own turn ------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from rules.echoes_of_revachol.score import card_points, outcome, task_points
 from rules.echoes_of_revachol.state import NOTHING, Corps, Loss, Seat, State
 from rules.echoes_of_revachol.view import EMPTY, CorpsView, LossView, SeatView, View
 from rules.echoes_of_revachol.zones import ROW
-from rules.frames import Frame
+from rules.frames import copy_frame
 
 
 def view(state: State, seat: int | None) -> View:
@@ -44,7 +44,7 @@ def view(state: State, seat: int | None) -> View:
         recent=list(state.recent),
         outcome=outcome(state),
         serial=state.serial,
-        stacks=[[_frame(frame) for frame in stack] for stack in state.stacks],
+        stacks=[[*map(copy_frame, stack)] for stack in state.stacks],
     )
 
 
@@ -69,20 +69,6 @@ def _seat(state: State, seat: int, own: bool, waiting: bool) -> SeatView:
 def _loss(loss: Loss) -> LossView:
     dice = list(zip(loss.dice[::2], loss.dice[1::2], strict=True))
     return LossView(loss.morale, loss.task, loss.turn, dice, list(loss.failed), loss.over)
-
-
-def _frame(frame: Frame) -> Frame:
-    return Frame(
-        frame.kind,
-        frame.seat,
-        frame.owner,
-        frame.slot,
-        frame.step,
-        list(frame.data),
-        list(frame.chain),
-        frame.text,
-        frame.id,
-    )
 
 
 def imagine(seen: View, seed: int) -> State:
@@ -121,7 +107,7 @@ def imagine(seen: View, seed: int) -> State:
         loss=None if seen.loss is None else _imagined_loss(seen.loss),
         last_dice=[list(rolled) for rolled in seen.last_dice],
         serial=seen.serial,
-        stacks=[[_frame(frame) for frame in stack] for stack in seen.stacks],
+        stacks=[[*map(copy_frame, stack)] for stack in seen.stacks],
         ending=list(seen.ending),
         recent=list(seen.recent),
     )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from operator import attrgetter
 
+from rules import frames
 from rules.echoes_of_time import playing, strength, zones
 from rules.echoes_of_time.actions import time_needed
 from rules.echoes_of_time.cache import cache_of
@@ -20,7 +20,7 @@ from rules.echoes_of_time.operations import Advance, CopyFlame, CopyImmediate, E
 from rules.echoes_of_time.picks import ADVANCE, DECLINE, DRAW, END, card_picks, play_picks
 from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import State
-from rules.frames import ASK, Frame, question
+from rules.frames import Frame, question
 from rules.game import Pick, Prompt
 
 CUBES_ON_ONE = 2
@@ -43,24 +43,9 @@ def _about(frame: Frame) -> tuple[int | str, ...]:
     return (frame.owner, frame.slot, *frame.data)
 
 
-_BY_ID = attrgetter("id")
-
-
 def open_prompts(state: State) -> list[Prompt]:
     """Every open question, ascending by id."""
-    asked = cache_of(state).asked
-    found = []
-    for stack in state.stacks:
-        if stack:
-            frame = stack[-1]
-            if frame.kind == ASK:
-                number = frame.id
-                if number not in asked:
-                    asked[number] = BUILDERS[frame.text](state, frame)
-                found.append(asked[number])
-    if len(found) > 1:
-        found.sort(key=_BY_ID)
-    return found
+    return frames.open_prompts(state, cache_of(state).asked, BUILDERS)
 
 
 # --- the own turn ------------------------------------------------------------------------------------------

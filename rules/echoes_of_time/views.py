@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.codec import codec
 from rules.dice import below, shuffle, stream
 from rules.echoes_of_time import strength, zones
 from rules.echoes_of_time.card_index import CONQUER_STRENGTH, COST, STRENGTH
@@ -13,7 +12,7 @@ from rules.echoes_of_time.score import outcome, score
 from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import Seat, SourceState, State
 from rules.echoes_of_time.view import SeatView, SourceView, View
-from rules.frames import ASK, Frame
+from rules.frames import ASK, Frame, copy_frame
 
 
 def view(state: State, seat: int | None) -> View:
@@ -110,18 +109,15 @@ def _stack(state: State, seat: int, own: bool) -> list[Frame]:
     """The unfinished work of a seat. How far it is with its hidden first choice is nobody else's business:
     others always see the question with which it began."""
     if own or not zones.choosing_first(state):
-        return [*map(_COPY_FRAME, state.stacks[seat])]
+        return [*map(copy_frame, state.stacks[seat])]
     frames = []
     for frame in state.stacks[seat]:
         if frame.kind == ASK:
             began = frame.id if frame.text == "first" else frame.id - len(state.seats)
             frames.append(Frame(ASK, seat, text="first", id=began))
         else:
-            frames.append(_COPY_FRAME(frame))
+            frames.append(copy_frame(frame))
     return frames
-
-
-_COPY_FRAME = codec(Frame).copy
 
 
 def imagine(seen: View, seed: int) -> State:
@@ -160,21 +156,7 @@ def imagine(seen: View, seed: int) -> State:
         recent=list(seen.recent),
     )
     for seat, player in enumerate(seen.seats):
-        stack = [
-            Frame(
-                frame.kind,
-                frame.seat,
-                frame.owner,
-                frame.slot,
-                frame.step,
-                list(frame.data),
-                list(frame.chain),
-                frame.text,
-                frame.id,
-            )
-            for frame in seen.stacks[seat]
-        ]
-        state.stacks.append(stack)
+        state.stacks.append([*map(copy_frame, seen.stacks[seat])])
         state.seats.append(_imagined_seat(state, player))
     for seat, player in enumerate(seen.seats):
         if player.hand is None and player.answered:

@@ -11,10 +11,9 @@ from rules.ekho.operations import KINDS
 from rules.ekho.prompts import open_prompts
 from rules.ekho.state import Hidden, State
 from rules.ekho.view import View
-from rules.frames import Frame
+from rules.frames import copy_frame
 
 _TABLE = codec(Table)
-_copy_frame = codec(Frame).copy
 
 
 def view(state: State, seat: int | None) -> View:
@@ -30,7 +29,7 @@ def view(state: State, seat: int | None) -> View:
         things=[len(deck) for deck in hidden.things],
         outcome=outcome(state),
         serial=state.serial,
-        stacks=[[*map(_copy_frame, stack)] for stack in state.stacks],
+        stacks=[[*map(copy_frame, stack)] for stack in state.stacks],
     )
 
 
@@ -70,5 +69,5 @@ def imagine(seen: View, seed: int) -> State:
         table,
         hidden,
         serial=seen.serial,
-        stacks=[[*map(_copy_frame, stack)] for stack in seen.stacks],
+        stacks=[[*map(copy_frame, stack)] for stack in seen.stacks],
     )
