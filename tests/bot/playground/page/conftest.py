@@ -90,7 +90,8 @@ class Long(ui.LayoutView):
             style=discord.ButtonStyle.primary,
         )
         press.callback = self.press  # type: ignore[method-assign]  # how discord.py sets callbacks
-        advise: ui.Button[Long] = ui.Button(label="Hint", custom_id=f"hint:{presses}")
+        advice = "Take the hint" if hint else "Hint"
+        advise: ui.Button[Long] = ui.Button(label=advice, custom_id=f"hint:{presses}")
         advise.callback = self.advise  # type: ignore[method-assign]  # how discord.py sets callbacks
         self.presses = presses
         self.add_item(ui.TextDisplay(f"The first line\n{hint}\n{lines}"))

@@ -8,19 +8,37 @@ export function traces(element) {
   if (!element) return null;
   return {
     thinking: Boolean(element.querySelector(".thinking")),
+    pictures: element.querySelectorAll(".picture").length,
+    lines: lines(element),
     texts: said(element, TEXTS),
     choices: said(element, CHOICES),
   };
 }
 
 /**
- * The first text that was not there before, where the choices are still the same: a hint, a refusal. With new
- * choices the question is another one, and its choices are what is looked for: null.
+ * The first of the texts that were added where the choices are still the same: a hint, a refusal. One choice may
+ * have become another, as that to see the hint becomes that to take it. Else the question is another one, and its
+ * choices are what is looked for: null.
  */
 export function firstChange(element, before) {
-  if (!before?.choices.size) return null;
-  for (const choice of said(element, CHOICES)) if (!before.choices.has(choice)) return null;
+  if (!before || lines(element) <= before.lines) return null;
+  const choices = said(element, CHOICES);
+  const lost = [...before.choices].filter((choice) => !choices.has(choice)).length;
+  const added = [...choices].filter((choice) => !before.choices.has(choice)).length;
+  if (lost > 1 || added > 1 || lost === before.choices.size) return null;
   return [...element.querySelectorAll(TEXTS)].find((one) => !before.texts.has(words(one))) ?? null;
+}
+
+/** Whether only a picture has come, which took longer to draw than the rest. */
+export function isLate(element, before) {
+  if (!element || before.pictures || !element.querySelector(".picture")) return false;
+  const choices = said(element, CHOICES);
+  return choices.size === before.choices.size && [...choices].every((choice) => before.choices.has(choice));
+}
+
+function lines(element) {
+  const texts = [...element.querySelectorAll(TEXTS)].flatMap((one) => one.textContent.split("\n"));
+  return texts.filter((line) => line.trim()).length;
 }
 
 function said(element, selector) {

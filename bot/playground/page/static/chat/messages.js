@@ -2,7 +2,7 @@
 
 import { PLACES, empty, h, icon, morph } from "../core/dom.js";
 import { Guide } from "./guide.js";
-import { firstChange, traces } from "./changes.js";
+import { firstChange, isLate, traces } from "./changes.js";
 import { messageElement, pendingCommand } from "./message.js";
 import { compareIds, EPHEMERAL, LOADING } from "../core/session.js";
 import { day, dayKey, refreshTimes } from "../core/times.js";
@@ -11,6 +11,8 @@ const GROUP_MS = 7 * 60 * 1000;
 const NEAR_BOTTOM = 60;
 /** What stays free above a message that is shown from its beginning. */
 const MARGIN = 8;
+/** By what a reader scrolls. */
+const HANDS = ["wheel", "touchmove", "pointerdown", "keydown"];
 const SYSTEM = [6, 7, 18, 21];
 
 export class MessageList {
@@ -27,10 +29,14 @@ export class MessageList {
     this.fresh = 0;
     this.serial = 0;
     this.onScroll = () => {
-      this.stick = this.distance() < NEAR_BOTTOM;
+      this.stick = !this.held && this.distance() < NEAR_BOTTOM;
       if (this.stick) this.caughtUp();
       this.guide.update();
     };
+    // What is read from its beginning stays so until the reader scrolls, also where its end is near.
+    this.held = false;
+    this.onHand = () => (this.held = false);
+    for (const type of HANDS) scroller.addEventListener(type, this.onHand, { passive: true });
     this.onPill = () => this.toBottom(true);
     this.onVisible = () => document.visibilityState === "visible" && this.stick && this.caughtUp();
     scroller.addEventListener("scroll", this.onScroll, { passive: true });
@@ -55,6 +61,7 @@ export class MessageList {
     this.guide.destroy();
     this.observer.disconnect();
     this.scroller.removeEventListener("scroll", this.onScroll);
+    for (const type of HANDS) this.scroller.removeEventListener(type, this.onHand);
     this.pill.removeEventListener("click", this.onPill);
     document.removeEventListener("visibilitychange", this.onVisible);
     this.nodes.clear();
@@ -104,7 +111,7 @@ export class MessageList {
     const before = own && verb === "update" ? traces(this.nodes.get(message.id)?.element) : null;
     this.sync(message?.id ? new Set([message.id]) : undefined);
     if (before && this.session.interactions.lately(message.id)) {
-      if (before.thinking) this.begin(message.id);
+      if (before.thinking || isLate(this.nodes.get(message.id)?.element, before)) this.begin(message.id);
       else this.reveal(message.id, before);
     } else if (follows && verb === "create" && !(message.flags & LOADING)) {
       this.begin(message.id);
@@ -123,6 +130,7 @@ export class MessageList {
 
   toBottom(smooth = false) {
     this.stick = true;
+    this.held = false;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.scroller.scrollTo({
       top: this.scroller.scrollHeight,
@@ -138,6 +146,7 @@ export class MessageList {
     const over = element && this.above(element);
     if (!(over > 0)) return;
     this.stick = false;
+    this.held = true;
     this.scroller.scrollTop -= over;
   }
 
@@ -157,6 +166,7 @@ export class MessageList {
     const over = change ? this.above(change) : 0;
     if (!(over > 0)) return;
     this.stick = false;
+    this.held = true;
     this.scroller.scrollTop -= over;
   }
 
