@@ -130,8 +130,7 @@ async def test_two_seats_play_a_round_and_never_meet_each_others_hand(browser: B
         if await called(page):
             await act(page)
         await take_seat(page, 3 - await seat_of(page))
-        # Whoever takes over is where the former one was: at their table.
-        await expect(page.get_by_test_id("head-title")).to_contain_text("Echoes of Time")
+        await open_table(page)
         await expect(page.get_by_test_id("message").first).to_be_visible()
     assert await page.get_by_text("Round 2 ").count(), await page.locator("main").inner_text()
     await context.close()
