@@ -225,8 +225,12 @@ CLOSED = {
 }
 
 
-@pytest.mark.parametrize("shards", [False, True])
-@pytest.mark.parametrize("close", CLOSED)
+ABOUT_SHARDS = (4010, 4011)
+
+
+@pytest.mark.parametrize(
+    ("close", "shards"), [*((close, False) for close in CLOSED), *((close, True) for close in ABOUT_SHARDS)]
+)
 async def test_what_discord_does_not_let_in(process: Run, close: int, shards: bool) -> None:
     process.lab.faults.close_identify = close
     process.lab.faults.shards = 7

@@ -13,7 +13,6 @@ from PIL import Image
 
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
-from bot.ui import pictures
 from render import Studio, Theme
 from rules import games
 from tests.bot import parts
@@ -22,8 +21,8 @@ from tests.bot.languages import LIMITS, LOCALES, PEOPLE, foreign, in_own_letters
 from tests.bot.parts import Json
 from tests.installed import is_drawn
 
-LOOK = 9  # after so many panels somebody looks around
-DRAW = 10  # of so many pictures one is really drawn: a game has hundreds
+LOOK = 15  # after so many panels somebody looks around
+DRAW = 30  # of so many pictures one is really drawn: a game has hundreds
 SEATS = {"en": (2, 1), "ru": (2, 0), "it": (3, 1), "ja": (4, 2)}
 """Seats, and how many of them computer players have."""
 FROM_ONE_ON = {"en": (1, 0), "ru": (2, 0), "it": (3, 1), "ja": (4, 2)}
@@ -59,18 +58,11 @@ async def turn_pages(table: Table, who: Actor, message: Json) -> None:
 
 
 class Themes:
-    """Notes in which language pictures are asked for, and what is written in them."""
+    """In which languages pictures were to be drawn, and what was to be written in them."""
 
-    def __init__(self, make: Any) -> None:
-        self.make = make
+    def __init__(self) -> None:
         self.languages: list[str] = []
         self.lines: list[str] = []
-
-    def __call__(self, *arguments: Any, **named: Any) -> Any:
-        theme = self.make(*arguments, **named)
-        self.languages.append(theme.language)
-        self.lines += theme.lines
-        return theme
 
 
 @pytest.fixture
@@ -84,9 +76,15 @@ def themes(monkeypatch: pytest.MonkeyPatch) -> Themes:
     async def sparing(self: Studio, *arguments: Any, **named: Any) -> bytes:
         return await draw(self, *arguments, **named) if next(number) % DRAW == 0 else out.getvalue()
 
-    noted = Themes(Theme)
+    noted, make = Themes(), Theme.__init__
+
+    def noting(self: Theme, *arguments: Any, **named: Any) -> None:
+        make(self, *arguments, **named)
+        noted.languages.append(self.language)
+        noted.lines += self.lines
+
     monkeypatch.setattr(Studio, "_picture", sparing)
-    monkeypatch.setattr(pictures, "Theme", noted)
+    monkeypatch.setattr(Theme, "__init__", noting)  # wherever one is made
     return noted
 
 
