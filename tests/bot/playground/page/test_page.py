@@ -259,17 +259,6 @@ async def test_the_page_speaks_the_language_of_its_seat(page: Page) -> None:
         await page.fill("[data-testid=composer]", "")
 
 
-async def test_the_page_brings_the_letters_of_japanese(page: Page) -> None:
-    """For machines that have none: the language menu would show boxes there."""
-    loaded = await page.evaluate("""async () => {
-      const found = await document.fonts.load('16px "Echo Tables Japanese"', "日本語");
-      return found.map((font) => font.status);
-    }""")
-    assert loaded == ["loaded"]
-    listed = await page.evaluate("getComputedStyle(document.body).fontFamily")
-    assert "Echo Tables Japanese" in listed
-
-
 async def test_the_sign_for_descriptions_covers_no_picture(page: Page) -> None:
     panel = await command(page, "/panel")
     sign, picture = panel.get_by_test_id("alt"), panel.get_by_test_id("picture")

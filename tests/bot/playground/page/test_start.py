@@ -75,3 +75,16 @@ async def test_four_presses_lead_to_the_first_move(browser: Browser, address: st
     await expect(one.page.get_by_test_id("start")).to_be_hidden()
     assert one.faults.found == []
     await one.page.context.close()
+
+
+async def test_the_page_brings_the_letters_of_japanese(browser: Browser, address: str) -> None:
+    """For machines that have none: the language menu would show boxes there."""
+    page = (await visit(browser, address, 1)).page
+    loaded = await page.evaluate("""async () => {
+      const found = await document.fonts.load('16px "Echo Tables Japanese"', "日本語");
+      return found.map((font) => font.status);
+    }""")
+    assert loaded == ["loaded"]
+    listed = await page.evaluate("getComputedStyle(document.body).fontFamily")
+    assert "Echo Tables Japanese" in listed
+    await page.context.close()
