@@ -13,7 +13,7 @@ from render import Theme, film, renderer
 from render.encode import FILM_WIDTH, FILM_WIDTHS, Studio
 from tests.render.tables import KEY
 
-NOISE = Image.frombytes("RGB", (320, 200), Random(1).randbytes(320 * 200 * 3))
+NOISE = Image.frombytes("RGB", (40, 25), Random(1).randbytes(40 * 25 * 3))
 """What takes many bytes."""
 FRAMES = [NOISE.transpose(way) for way in (Image.Transpose.ROTATE_180, Image.Transpose.FLIP_LEFT_RIGHT)]
 
