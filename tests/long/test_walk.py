@@ -40,6 +40,14 @@ def test_a_walk_finds_nothing(tmp_path: Path) -> None:
     assert result["never used"]["commands"]
 
 
+def test_a_walk_that_gets_nowhere_is_a_fault() -> None:
+    far = {"press act": 300} | {f"command c{number}": 1 for number in range(30)}
+    told = {"pressed": far, "counted": {"pages": 9}, "never used": {"commands": ["c"] * 29}}
+    assert walk.narrow(told) == []
+    poor = {"pressed": {"press act": 200}, "counted": {"pages": 5}, "never used": {"commands": ["c"] * 30}}
+    assert len(walk.narrow(poor)) == 4
+
+
 def _raises(monkeypatch: pytest.MonkeyPatch) -> None:
     """a fault of the bot"""
 

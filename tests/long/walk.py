@@ -41,6 +41,8 @@ PICTURED, SHORT = 5, 3
 """Of so many stretches one has pictures, or pages so short that every long text has several."""
 SHORT_PAGE = 250
 """Characters of a short page."""
+WIDE = {"presses": 201, "commands": 26, "pages": 6, "unused": 29}
+"""What a walk of 700 steps does at least, and how many commands it leaves out at most."""
 KINDS = {"commands": ["command"], "options": ["option"], "suggestions": ["suggestions"]}
 """What is registered at Discord, and the word before its name where a walker counts it."""
 
@@ -51,6 +53,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="what everything drawn follows from")
     parser.add_argument("--from", type=int, default=0, dest="first", metavar="N", help="the first stretch")
     parser.add_argument("--steps", type=int, metavar="N", help="walk one stretch of N steps alone")
+    about = "count it as a fault if little was pressed: a walk of 700 steps gets around"
+    parser.add_argument("--wide", action="store_true", help=about)
 
 
 def walked(job: Mapping[str, int]) -> dict[str, Any]:
@@ -102,7 +106,24 @@ def run(args: argparse.Namespace, game: Any, run: Run) -> dict[str, Any]:
     told = summary(run.map(walked, jobs, "steps", size=lambda job: float(job["steps"])).values())
     for kind, names in told["never used"].items():
         say(f"{told['used'][kind]} {kind} were used; never: {', '.join(names) or 'none'}")
+    if args.wide:
+        told["failures"] += narrow(told)
     return told
+
+
+def narrow(told: Mapping[str, Any]) -> list[str]:
+    """Where a walk of 700 steps or more, or several together, got around less than such walks do."""
+    pressed = told["pressed"]
+    presses = sum(number for name, number in pressed.items() if name.startswith("press "))
+    commands = sum(name.startswith("command ") for name in pressed)
+    pages, unused = told["counted"]["pages"], len(told["never used"]["commands"])
+    checks = {
+        f"only {presses} components were pressed, not {WIDE['presses']}": presses < WIDE["presses"],
+        f"only {commands} commands were used, not {WIDE['commands']}": commands < WIDE["commands"],
+        f"only {pages} pages were turned, not {WIDE['pages']}": pages < WIDE["pages"],
+        f"{unused} commands were never used, not {WIDE['unused']} at most": unused > WIDE["unused"],
+    }
+    return [f"too narrow: {check}" for check, fails in checks.items() if fails]
 
 
 def summary(stretches: Iterable[Mapping[str, Any]]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from render import PALETTE_NAMES, NoRendererError, Theme, renderer
 from render.sprites import forget
 from rules import dice, games
 from rules.game import LANGUAGES
+from tests.conformance.tables import seated
 from tests.harness.drawn import check_pixels, drawings
 from tests.harness.positions import private
 from tests.harness.secrecy import RANDOM, Deal, Leak
@@ -29,7 +30,7 @@ def drawn_games() -> list[Any]:
 
 
 DRAWN = drawn_games()
-TABLES = [(game, seats) for game in DRAWN for seats in sorted({game.seats[0], game.seats[-1]})]
+TABLES = [(game, seats) for game in DRAWN for seats in seated(game)]
 
 
 def named(value: object) -> str:
