@@ -134,19 +134,28 @@ class Commands:
         }
 
     def all(self, every: Iterable[object]) -> list[Any]:
-        """Groups, commands that are part of none, and entries of menus."""
+        """Groups, commands that are part of none, and entries of menus.
+
+        Raises ValueError for a part that ``parts`` leaves out.
+        """
         top: list[Any] = list(self._groups.values())
-        grouped: dict[str, list[Command]] = {group: [] for group in self._groups}
+        grouped: dict[str, dict[str, Command]] = {group: {} for group in self._groups}
         for doors in every:
             for slash, method in marks(doors, "slashes"):
                 made = self.command(slash, method)
-                group, parted, _ = slash.key.partition(".")
-                (grouped[group] if parted else top).append(made)
+                group, parted, part = slash.key.partition(".")
+                if parted:
+                    grouped[group][part] = made
+                else:
+                    top.append(made)
             top += [self.menu(key, method) for key, method in marks(doors, "menus")]
         for group, found in grouped.items():
-            order = self._parts.get(group) or [part.name for part in found]
-            for part in sorted(found, key=lambda one: order.index(one.name)):
-                self._groups[group].add_command(part)
+            order = self._parts.get(group, list(found))
+            if missing := found.keys() - set(order):
+                raise ValueError(f"the parts of /{group} have no place for {', '.join(sorted(missing))}")
+            for part in order:
+                if part in found:
+                    self._groups[group].add_command(found[part])
         return top
 
     def command(self, slash: Slash, method: Any) -> Command:

@@ -26,7 +26,10 @@ def catalogue(language: str) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for entry in sorted(resources.files("bot.words").joinpath(name).iterdir(), key=lambda entry: entry.name):
         if entry.name.endswith(".toml"):
-            found.update(_flat(tomllib.loads(entry.read_text(encoding="utf-8")), ""))
+            told = dict(_flat(tomllib.loads(entry.read_text(encoding="utf-8")), ""))
+            if twice := found.keys() & told.keys():
+                raise ValueError(f"{name}/{entry.name} says again what another file says: {sorted(twice)}")
+            found |= told
     return {key: _as_read(value, found) for key, value in found.items()}
 
 

@@ -81,7 +81,8 @@ class Server:
         self._register()
         running = self._running = self._working.begin(self.bot.start(self.lab.token))
         await self.lab.until(lambda: self._ready() or running.done(), _ENOUGH)
-        assert not running.done(), "the bot did not start"
+        if running.done():
+            raise AssertionError("the bot did not start") from running.exception()
         await self.settled()
         self.clock.wake()  # it looked before players could reach it, and does so again after a minute
         await self.settled()

@@ -47,7 +47,7 @@ def of_nobody() -> list[tuple[str, str]]:
 
 
 def test_every_column_is_in_the_policy_or_tells_of_nobody() -> None:
-    """A migration adds something? Say in bot/host/policy/holdings.toml what of it is about a person, and in
+    """A migration adds something? Say in bot/ops/policy/holdings.toml what of it is about a person, and in
     the sentences of that line (policy.data in bot/words) what it is and why it is kept."""
     known = Counter(told() + of_nobody())
     assert schema() - known.keys() == set(), "not told of"
