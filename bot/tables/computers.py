@@ -1,10 +1,10 @@
-"""What happens at a table without a human: questions without an alternative, and the computer players.
+"""What happens at a table without a human: forced answers, and the moves of computer players.
 
-Computer players think while the table is open to everybody: its lock is held only to ask what is to be
-answered next and to give the answer. A thought about a table that has changed meanwhile is thrown away.
+The table stays open to everybody while computer players think: its lock is held only to get the next question
+and to give the answer. If the table has changed meanwhile, the thought is thrown away.
 
-As a human confirms a play and its payment together, a computer player's answers are given together as long as
-it learns nothing from them: that it is in the middle of a choice may be a secret.
+A human confirms a play and its payment together. A computer player does the same: its answers are written
+together as long as they teach it nothing new, because being in the middle of a choice may be a secret.
 """
 
 from __future__ import annotations
@@ -31,25 +31,25 @@ from rules.players import RandomPlayer, adviser
 
 _log = logging.getLogger(__name__)
 PATIENCE = 1.5
-"""Seconds that whoever set the computer players going waits for them before going on without them."""
+"""Seconds that the caller waits for the computer players before it goes on without them."""
 LONG = 3.0
 """Seconds after which the table shows that a computer player is thinking."""
-_LONGEST = 50  # answers of one action; a player that never ends a turn is not to think for ever
+_LONGEST = 50  # answers in one action, so that a player that never ends its turn cannot think forever
 _Answers: TypeAlias = tuple[tuple[int, Sequence[Pick]], ...]
 Script: TypeAlias = Callable[[Game[Any], TableRow, Prompt], list[Pick] | None]
-"""Somebody who answers for computer players without thinking; None where that is not the script's matter."""
+"""Answers for computer players without thinking; None where the script has no answer."""
 Show: TypeAlias = Callable[[Connection, int], None]
-"""Has a table show whom it waits for, in a transaction that changes nothing else of it."""
+"""Makes the table's message show whom it waits for, in a transaction that changes nothing else."""
 
 
 def show_nothing(connection: Connection, table_id: int) -> None:
-    """Where nobody is told that a computer player thinks."""
+    """Tell nobody that a computer player is thinking."""
 
 
 @dataclass(slots=True, frozen=True)
 class _Task:
-    """A question for a computer player, for which length of the log it holds, and the answers before it that
-    are to be given together with its own."""
+    """A question for a computer player: the log length it holds for, and the earlier answers to give with its
+    own."""
 
     game: Game[Any]
     level: str
@@ -62,8 +62,8 @@ class _Task:
 class Computers:
     """Lets computer players act, one run at a time for each table.
 
-    ``scripts`` are asked for an answer before anybody thinks; ``thinking`` is called when a computer player
-    takes long, and again when all have acted.
+    ``scripts`` are asked first, before anybody thinks. ``thinking`` is called when a computer player takes
+    long, and again when all have acted.
     """
 
     def __init__(self, tables: Tables, workers: Workers) -> None:
@@ -74,7 +74,7 @@ class Computers:
         self._runs: dict[int, asyncio.Task[None]] = {}
 
     def close(self) -> None:
-        """Stop; the next process goes on where this one was."""
+        """Stop; the next process picks up here."""
         for run in self._runs.values():
             run.cancel()
 
@@ -84,7 +84,7 @@ class Computers:
             await self.go_on(table_id)
 
     async def go_on(self, table_id: int) -> None:
-        """Let computer players act until a human must; for ``PATIENCE`` seconds it is waited for."""
+        """Let computer players act until a human must; wait at most ``PATIENCE`` seconds for that."""
         run = self._runs.get(table_id)
         if run is None:
             run = asyncio.get_running_loop().create_task(self._run(table_id), name=f"computers-{table_id}")
@@ -127,8 +127,9 @@ class Computers:
                 del self._runs[table_id]
 
     async def _next(self, table: Table, seat: int = -1, answers: _Answers = ()) -> _Task | None:
-        """Give what is answered, also what has no alternative, up to the next question for a computer player.
-        ``answers`` are those of the computer player in this seat; they wait if more belongs to them."""
+        """Give all forced answers up to the next question for a computer player.
+
+        ``answers`` are those of the computer player in this seat; they wait if more belong with them."""
         while table.status == "running" and table.paused is None and table.match is not None:
             if not answers:
                 prompt = automatic(table, table.match)
@@ -145,15 +146,17 @@ class Computers:
     def _action(
         self, table: Table, match: Match, seat: int, answers: _Answers
     ) -> tuple[_Answers, _Task | None]:
-        """These answers with all that follows from them without an alternative, and the question that belongs
-        to them still; None where the action is complete: the seat learned something, or is asked no more."""
+        """These answers plus all forced ones that follow, and the next question of the same action.
+
+        The question is None when the action is complete: the seat learned something, or is not asked again.
+        """
         trial = match.fork()
         complete = False
         try:
             for number, picks in answers:
                 complete = entries.ends_draft(trial.choose(number, picks, seat))
         except IllegalError:
-            return answers, None  # it is refused, and mended, where it is given
+            return answers, None  # an illegal answer is handled where answers are given
         while not complete and len(answers) < _LONGEST:
             prompt = next((prompt for prompt in trial.prompts() if prompt.seat == seat), None)
             if prompt is None:
@@ -163,7 +166,7 @@ class Computers:
                 forced = prompt.default
             if forced is None:
                 level = table.seats[seat].level or ""
-                if level not in table.game.players:  # of another version of the game
+                if level not in table.game.players:  # a level from another version of the game
                     level = adviser(table.game)
                 return answers, _Task(table.game, level, trial.view(seat), prompt, match.version, answers)
             answers = (*answers, (prompt.id, forced))
@@ -171,7 +174,7 @@ class Computers:
         return answers, None
 
     def _scripted(self, table: Table, prompt: Prompt) -> list[Pick] | None:
-        """The answer of the first script that has one."""
+        """The answer of the first script that has one, else None."""
         found = (script(table.game, table, prompt) for script in self.scripts)
         return next((answer for answer in found if answer is not None), None)
 
@@ -193,18 +196,18 @@ class Computers:
             await self._tables.choose(table, seat, [(prompt.id, spare)])
 
     async def _show(self, table_id: int) -> None:
-        """Have the table's last message name those who are waited for now."""
+        """Update the table's last message with whom it waits for now."""
         await self._tables.change(table_id, lambda connection: self.thinking(connection, table_id))
 
 
 def skips(table: TableRow, seat: int) -> bool:
-    """Whether a move whose time was up is left out, as far as the rules allow: by the answers that may be
-    taken unasked."""
+    """Whether a late move is skipped rather than played, as far as the rules allow it with safe default
+    answers."""
     return table.clock.late == "skip" and seat in table.clock.overtime
 
 
 def _holds(table: Table, task: _Task) -> bool:
-    """Whether the table still is as it was thought about, and a computer player is to answer."""
+    """Whether the table is still as it was when the thought began, and a computer player must answer."""
     if table.match is None or table.match.version != task.version:
         return False
     asked = automatic(table, table.match)
@@ -212,7 +215,7 @@ def _holds(table: Table, task: _Task) -> bool:
 
 
 async def _done(thought: asyncio.Task[list[Pick]], until: float) -> bool:
-    """Whether a thought is over at that time of the loop's clock."""
+    """Whether a thought finishes before ``until`` (time of the event loop)."""
     rest = until - asyncio.get_running_loop().time()
     await asyncio.wait([thought], timeout=max(0.0, rest))
     return thought.done()

@@ -1,7 +1,7 @@
 """Deals that several tables play: one function per query.
 
-A code tells the number of seats and nothing else; what it stands for is in this database alone. The seed is
-told when no table can be played with it any more.
+A code reveals only the number of seats; everything else is in this database. The seed is published once no
+table can play the deal any more.
 """
 
 from __future__ import annotations
@@ -19,17 +19,19 @@ from bot.tables.tables import Tables
 from bot.words.refusals import Refusal
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""Of codes: none that looks like another one."""
+"""Letters of codes; no two of them look alike."""
 LENGTH = 7
 WEEK = 7 * 86_400
 PATIENCE = 30 * 86_400
-"""Seconds after which a deal's secret is told even where a table with it still goes on."""
+"""Seconds after which a deal's secret is published even if a table still plays it."""
 
 
 @dataclass(slots=True, frozen=True)
 class DealRow:
-    """A deal: the game with its number of seats, options and seed; ``day`` (ISO 8601, UTC) of a daily one;
-    ``closes``: when tables stop being opened with it, in seconds since 1970."""
+    """A deal: game, number of seats, options and seed.
+
+    ``day`` (ISO 8601, UTC) is set for a daily deal. ``closes`` is when no more tables can be opened with it,
+    in seconds since 1970."""
 
     code: str
     game: str
@@ -41,12 +43,12 @@ class DealRow:
 
 
 def seats_of(code: str) -> int:
-    """How many seats a deal has: its code ends with that."""
+    """How many seats a deal has: its code ends with that number."""
     return int(code[-1])
 
 
 def read_code(typed: str) -> str:
-    """A code as it was typed, in the letters of codes; it may not exist."""
+    """Turn what somebody typed into the form of a code; no such deal need exist."""
     return "".join(letter for letter in typed.upper() if letter.isalnum())[: LENGTH + 1]
 
 
@@ -58,13 +60,13 @@ def deal(row: sqlite3.Row | None) -> DealRow | None:
 
 
 def get(connection: Connection, code: str) -> DealRow | None:
-    """The deal of a code; None for a code that stands for nothing."""
+    """The deal with this code, None if there is none."""
     return deal(connection.execute("SELECT * FROM deals WHERE code = ?", (code,)).fetchone())
 
 
 def attach(connection: Connection, table_id: int, deal: DealRow) -> None:
-    """Have a table in its lobby play this deal; its seats are not offered to others later on, as they may
-    know it from elsewhere."""
+    """Let a table in its lobby play this deal. Its seats are never offered to substitutes, who may know the
+    deal already."""
     connection.execute(
         "UPDATE tables SET deal = ?, options = ?, substitutes = 0 WHERE id = ?",
         (deal.code, json.dumps(deal.options), table_id),
@@ -72,8 +74,8 @@ def attach(connection: Connection, table_id: int, deal: DealRow) -> None:
 
 
 def known_to(connection: Connection, code: str, users: Collection[int], besides: int) -> list[int]:
-    """Those of these users who have held a seat at another table with this deal that had begun, be it that
-    they were forgotten since."""
+    """Which of these users have held a seat at another started table with this deal, even if they were
+    forgotten since."""
     marks = ", ".join("?" * len(users))
     cursor = connection.execute(
         "WITH others AS (SELECT id FROM tables WHERE deal = ? AND id != ? AND snapshot IS NOT NULL), "
@@ -94,12 +96,12 @@ def known_to(connection: Connection, code: str, users: Collection[int], besides:
 
 
 def _mark(deal: DealRow, user_id: int) -> str:
-    """What is kept of somebody who was forgotten and knows a deal: another one for each deal."""
+    """The mark kept for a forgotten user who knows a deal; different for each deal."""
     return hmac.digest(str(deal.seed).encode(), str(user_id).encode(), "sha256").hex()
 
 
 def remember(connection: Connection, table_id: int, user_id: int) -> None:
-    """Keep a mark of a user who is about to be forgotten at a table, if its deal is known from there."""
+    """Keep a mark of a user who is about to be forgotten, if this table's deal is known to them."""
     row = connection.execute("SELECT deal FROM tables WHERE id = ?", (table_id,)).fetchone()
     deal = get(connection, row["deal"]) if row is not None and row["deal"] is not None else None
     if deal is not None and known_to(connection, deal.code, [user_id], 0):
@@ -108,21 +110,23 @@ def remember(connection: Connection, table_id: int, user_id: int) -> None:
 
 
 def forget_marks(connection: Connection, now: int) -> None:
-    """Drop the marks of deals with which no tables are opened any more."""
+    """Delete the marks of deals that no new table can play."""
     connection.execute(
         "DELETE FROM deals_known WHERE code IN (SELECT code FROM deals WHERE closes <= ?)", (now,)
     )
 
 
 def marked(connection: Connection, now: int) -> bool:
-    """Whether ``forget_marks`` has something to do."""
+    """Whether ``forget_marks`` has anything to delete."""
     query = "SELECT 1 FROM deals_known JOIN deals USING (code) WHERE closes <= ? LIMIT 1"
     return connection.execute(query, (now,)).fetchone() is not None
 
 
 def played_by(connection: Connection, code: str, user_id: int) -> int | None:
-    """The table at which a user holds a seat, be it that a friend has it or that the user stands in for one,
-    and whose deal is this one and not played out; None if there is none."""
+    """The table where a user still plays this deal, or None.
+
+    A seat counts when the user owns it, even while a friend plays it, and when the user stands in for
+    somebody."""
     row = connection.execute(
         "SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id "
         "WHERE deal = ? AND status IN ('lobby', 'running') AND ? IN (user_id, stand_in) AND NOT resigned "
@@ -133,7 +137,7 @@ def played_by(connection: Connection, code: str, user_id: int) -> int | None:
 
 
 def sealed(connection: Connection, code: str | None, now: int) -> bool:
-    """Whether the seed of a deal is still a secret: tables may be opened with it, or are being played."""
+    """Whether the deal's seed is still secret: tables may be opened with it or are being played."""
     deal = get(connection, code) if code is not None else None
     if deal is None:
         return False
@@ -142,11 +146,10 @@ def sealed(connection: Connection, code: str | None, now: int) -> bool:
 
 
 async def check_not_spoilt(tables: Tables, table: Table, user_id: int) -> Table:
-    """The same table, for a user who is about to be shown what happened at it.
+    """Return the table if this user may be shown what happened at it.
 
-    Raises Refusal for whoever sits at another table whose deal is the same and not played out there: what
-    came up here comes up there too. Whoever sits at this very table sees it, and so does everybody a table
-    that has not begun.
+    Raises Refusal if the user sits at another unfinished table with the same deal, because the same cards
+    come up there. Players of this very table may see it, and a table that has not begun is open to all.
     """
     if table.deal is None or table.status == "lobby" or table.eyes_of(user_id) is not None:
         return table

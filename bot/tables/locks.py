@@ -1,4 +1,4 @@
-"""Locks by numbers, kept as long as somebody holds or awaits them."""
+"""Locks by number, kept as long as somebody holds or waits for them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 
 class Locks:
-    """One lock for each number, for instance of a table."""
+    """One lock per number, for instance per table."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -22,6 +22,6 @@ class Locks:
             yield
 
     def busy(self, number: int) -> bool:
-        """Whether somebody holds the lock of a number just now."""
+        """Whether somebody holds this lock right now."""
         lock = self._locks.get(number)
         return lock is not None and lock.locked()

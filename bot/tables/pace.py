@@ -10,23 +10,25 @@ from bot.words import say
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 Late = Literal["wait", "computer", "skip"]
-"""What happens at a deadline: nothing, the computer plays this move, or the move is left out where the rules
-allow it (else the computer plays it)."""
+"""What happens at a deadline: nothing, the computer plays this move, or the move is skipped.
+
+Where the rules allow no skipping, the computer plays it."""
 LATES: tuple[Late, ...] = ("wait", "computer", "skip")
 IN_A_ROW = 3
-"""Deadlines missed one after the other, by one player at one table, that open the seat to a substitute."""
+"""Deadlines in a row that one player must miss at one table before the seat is offered to a substitute."""
 
 LONGEST_BANK = 30 * DAY
 LONGEST_INCREMENT = 14 * DAY
 SHORTEST = MINUTE
-"""The least that a player has for a move, of an own pace too."""
+"""The shortest time for a move, custom paces included."""
 _UNITS = (("clock.days", DAY), ("clock.hours", HOUR), ("clock.minutes", MINUTE))
 
 
 @dataclass(slots=True, frozen=True)
 class Pace:
-    """A pace, in seconds. Every move has the ``increment`` and what is in the ``bank``; what is left of both
-    is the next bank, up to the size that it had at first. ``increment`` 0 is no limit at all."""
+    """A pace, in seconds. Each move has the ``increment`` plus the ``bank``.
+
+    Time left goes back into the bank, up to its first size. ``increment`` 0 means no limit."""
 
     bank: int = 0
     increment: int = 0
@@ -45,14 +47,13 @@ class Pace:
         return self.key if self.key != "own" else f"own:{self.bank}:{self.increment}"
 
     def allowed(self, bank: int | None) -> int | None:
-        """Seconds for a turn of a player with so much in the bank (None: as much as at first); None without a
-        limit."""
+        """Seconds for a turn with this much in the bank (None: the full bank); None without a limit."""
         if not self.limited:
             return None
         return self.increment + (self.bank if bank is None else min(self.bank, bank))
 
     def after(self, left: int) -> int:
-        """What the bank holds after a move at whose end so many seconds were left."""
+        """What the bank holds after a move that ended with this many seconds left."""
         return max(0, min(self.bank, left))
 
 
@@ -62,11 +63,11 @@ PACES = {
     "relaxed": Pace(0, 3 * DAY),
     "none": Pace(),
 }
-"""The paces that have a name, the fastest first."""
+"""The named paces, fastest first."""
 
 
 def parse(text: str) -> Pace | None:
-    """The pace that ``str`` gave; None for anything else, and for one beyond the limits."""
+    """The pace that ``str`` wrote; None for anything else or beyond the limits."""
     if text in PACES:
         return PACES[text]
     kind, _, numbers = text.partition(":")
@@ -77,14 +78,14 @@ def parse(text: str) -> Pace | None:
 
 
 def own(bank: int, increment: int) -> Pace | None:
-    """An own pace, None where it is beyond the limits."""
+    """A custom pace, None if it is beyond the limits."""
     if not 0 <= bank <= LONGEST_BANK or not SHORTEST <= increment <= LONGEST_INCREMENT:
         return None
     return Pace(bank, increment)
 
 
 def duration(seconds: int, language: str) -> str:
-    """A length of time in days, hours and minutes; less than a minute counts as one."""
+    """A length of time in days, hours and minutes; at least one minute."""
     left = max(MINUTE, seconds)
     found = ""
     for key, size in _UNITS:
@@ -96,7 +97,7 @@ def duration(seconds: int, language: str) -> str:
 
 
 def pace_name(pace: Pace, language: str) -> str:
-    """A pace with what it means, at most 100 characters."""
+    """A pace and what it means, at most 100 characters."""
     if pace.key != "own":
         return say(language, f"pace.{pace.key}")
     increment = duration(pace.increment, language)

@@ -1,4 +1,4 @@
-"""A plan, and how it is followed: exactly as it was made, or not at all."""
+"""Plans for later turns, followed exactly as they were made or not at all."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.match import Match
 
 @dataclass(slots=True, frozen=True)
 class Step:
-    """One answer of a plan: to which question (keyword and figure) which options, in order."""
+    """One answer of a plan: the question (keyword and figure) and the options in order."""
 
     ask: str
     actor: int
@@ -26,17 +26,17 @@ class Step:
 
 @dataclass(slots=True)
 class Plan:
-    """What a player means to answer.
+    """What a player plans to answer.
 
-    ask        keyword of the question by which it begins
+    ask        keyword of the first question
     steps      the answers, in order
-    title      the question in the words of whoever is making the plan
-    said       the question and the answers in words, by language: whoever reads the plan when the game has
-               gone on, or gets the seat, may read another one than its player
-    order      whether it is a standing order: its one step holds options in order of preference, and whenever
-               the question comes as many of those that are still possible are taken as are asked for
-    selection, pages, shown  while it is being made: options marked in the open question, pages of its lists,
-               and a number that names the options which these belong to
+    title      the first question in the planner's language
+    said       question and answers in words, by language: the plan may be read later, or by whoever gets
+               the seat, in another language
+    order      whether it is a standing order: one step with options in order of preference; whenever the
+               question comes up, the first ones still possible are taken, as many as needed
+    selection, pages, shown  while the plan is being made: options marked in the open question, pages of its
+               lists, and a number that identifies those options
     """
 
     ask: str
@@ -49,7 +49,7 @@ class Plan:
     shown: int = 0
 
     def dump(self) -> dict[str, Any]:
-        """The plan ready for JSON."""
+        """The plan in a form ready for JSON."""
         return {
             "ask": self.ask,
             "steps": [[step.ask, step.actor, step.picks] for step in self.steps],
@@ -63,7 +63,7 @@ class Plan:
 
     @classmethod
     def load(cls, data: dict[str, Any]) -> Plan:
-        """The plan that ``dump`` gave."""
+        """The plan that ``dump`` wrote."""
         steps = [
             Step(ask, actor, tuple(tuple(pick) for pick in picks)) for ask, actor, picks in data["steps"]
         ]
@@ -81,12 +81,12 @@ class Plan:
 
 @dataclass(slots=True)
 class Followed:
-    """What plans led to.
+    """What following the plans led to.
 
     match    the match with the planned answers
     results  every answer, in order
-    done, dropped  the plans that were followed, and those that are not possible any more
-    (a standing order that was followed stays)
+    done, dropped  the plans that were followed, and those that are no longer possible
+    (a standing order stays after it was followed)
     """
 
     match: Match
@@ -96,10 +96,10 @@ class Followed:
 
 
 def follow(match: Match, plans: Sequence[PlanRow], actor: int) -> Followed:
-    """Answer by their plans whoever is asked now, and whoever is asked by what that leads to.
+    """Answer from their plans for everybody who is asked now or as a result.
 
-    Each plan is followed once and as a whole: all its answers are made, or none and it is dropped. ``actor``,
-    who has just acted, is asked as usual unless somebody else's plan has led to it.
+    Each plan is followed once and as a whole: either all its answers are made, or none and it is dropped.
+    ``actor``, who has just acted, answers in person unless somebody else's plan led to the question.
     """
     followed = Followed(match)
     rest = [plan for plan in plans if plan.ask and not plan.dropped]
@@ -126,8 +126,9 @@ def follow(match: Match, plans: Sequence[PlanRow], actor: int) -> Followed:
 
 
 def _preferred(match: Match, seat: int, steps: Sequence[Step]) -> list[Step] | None:
-    """The one answer that a standing order gives now: the first that are possible, as few as are asked for.
-    None where too few are left."""
+    """The answer that a standing order gives now: the first possible options, as few as needed.
+
+    None if too few are left."""
     (order,) = steps
     prompt = _asked(match, seat, order)
     if prompt is None:
@@ -141,13 +142,13 @@ def _preferred(match: Match, seat: int, steps: Sequence[Step]) -> list[Step] | N
 
 
 def _asked(match: Match, seat: int, step: Step) -> Prompt | None:
-    """The open question that a step answers."""
+    """The open question that this step answers."""
     wanted = (seat, step.ask, step.actor)
     return next((one for one in match.prompts() if (one.seat, one.ask, one.actor) == wanted), None)
 
 
 def _made(match: Match, seat: int, steps: Sequence[Step]) -> list[Made] | None:
-    """Make these answers; None where one of them is not possible exactly as it was planned."""
+    """Make these answers; None if one of them is not possible exactly as planned."""
     results: list[Made] = []
     for number, step in enumerate(steps):
         if number and ends_draft(results[-1].result):
@@ -166,19 +167,19 @@ def _made(match: Match, seat: int, steps: Sequence[Step]) -> list[Made] | None:
 
 
 def dropped_plan(connection: Connection, table_id: int, seat: int, user_id: int, language: str) -> list[str]:
-    """Dropped plans that their player has not been told about yet."""
+    """Dropped plans that their player does not know about yet."""
     rows = of_user(connection, table_id, seat, user_id)
     return planned([row for row in rows if row.dropped], language)
 
 
 def planned(plans: Sequence[PlanRow], language: str) -> list[str]:
-    """Plans in words, and those that were dropped, as they read when they were made."""
+    """Plans in words, and the dropped ones as they read when they were made."""
     lines = []
     for plan in plans:
         if plan.ask:
             standing = "plan.order" if plan.body["order"] else "plan.stands"
             key = "plan.dropped" if plan.dropped else standing
-            body = plan.body  # an earlier version of the bot kept the words in one language
+            body = plan.body  # an earlier version kept the words in one language
             title, answers = body.get("said", {}).get(language) or (body["title"], body.get("lines", []))
             deeds = clip((" → " if body["order"] else "; ").join(answers), 300)
             lines.append(say(language, key, title=clip(title, 100), deeds=deeds))
@@ -187,10 +188,10 @@ def planned(plans: Sequence[PlanRow], language: str) -> list[str]:
 
 @dataclass(slots=True)
 class PlanRow:
-    """A plan of one player; ``body`` is that of ``bot.tables.plans.Plan``.
+    """One player's plan; ``body`` is a dumped ``bot.tables.plans.Plan``.
 
-    ask      keyword of the question by which it begins, empty while the plan is being made
-    dropped  it is not followed any more, and its owner is still to hear of it
+    ask      keyword of the first question, empty while the plan is being made
+    dropped  it is no longer followed, and its owner has yet to be told
     """
 
     seat: int
@@ -201,7 +202,7 @@ class PlanRow:
 
 
 def of_table(connection: Connection, table_id: int) -> list[PlanRow]:
-    """All plans of a table, those that are being made included, in the order of seats."""
+    """All plans of a table in seat order, including those being made."""
     rows = connection.execute("SELECT * FROM plans WHERE table_id = ? ORDER BY seat, ask", (table_id,))
     return [
         PlanRow(row["seat"], row["ask"], row["user_id"], bool(row["dropped"]), json.loads(row["body"]))
@@ -210,12 +211,12 @@ def of_table(connection: Connection, table_id: int) -> list[PlanRow]:
 
 
 def of_user(connection: Connection, table_id: int, seat: int, user_id: int) -> list[PlanRow]:
-    """The plans of a user for a seat; those of whoever had the seat before are nobody's."""
+    """A user's plans for a seat; plans of its earlier players are left out."""
     return [row for row in of_table(connection, table_id) if (row.seat, row.user_id) == (seat, user_id)]
 
 
 def keep(connection: Connection, table_id: int, row: PlanRow) -> None:
-    """Keep a plan in place of another that begins by the same question."""
+    """Save a plan, in place of one that starts with the same question."""
     connection.execute(
         "INSERT OR REPLACE INTO plans (table_id, seat, ask, user_id, dropped, body) "
         "VALUES (?, ?, ?, ?, ?, ?)",
@@ -224,20 +225,19 @@ def keep(connection: Connection, table_id: int, row: PlanRow) -> None:
 
 
 def remove(connection: Connection, table_id: int, seat: int, ask: str) -> None:
-    """Forget the plan of a seat that begins by this question."""
+    """Delete the plan of a seat that starts with this question."""
     connection.execute("DELETE FROM plans WHERE table_id = ? AND seat = ? AND ask = ?", (table_id, seat, ask))
 
 
 def drop(connection: Connection, table_id: int, seat: int, ask: str) -> None:
-    """Follow a plan no more; its owner hears of it."""
+    """Stop following a plan; its owner will be told."""
     connection.execute(
         "UPDATE plans SET dropped = 1 WHERE table_id = ? AND seat = ? AND ask = ?", (table_id, seat, ask)
     )
 
 
 def settle(connection: Connection, table_id: int, followed: Followed) -> None:
-    """Forget the plans that were followed, except standing orders, and drop those that are not possible any
-    more."""
+    """Delete the plans that were followed, except standing orders, and drop those no longer possible."""
     for plan in followed.done:
         if not plan.body["order"]:
             remove(connection, table_id, plan.seat, plan.ask)
@@ -246,8 +246,9 @@ def settle(connection: Connection, table_id: int, followed: Followed) -> None:
 
 
 def drop_all(connection: Connection, table_id: int) -> list[PlanRow]:
-    """Follow no plan of a table any more, as others have taken back what it was made for; those that are
-    dropped by it. Standing orders are made for no situation and stay."""
+    """Drop all plans of a table because others undid what they were made for; returns the dropped ones.
+
+    Standing orders fit any situation and stay."""
     connection.execute("DELETE FROM plans WHERE table_id = ? AND ask = ''", (table_id,))
     followed = [plan for plan in of_table(connection, table_id) if not plan.dropped]
     found = [plan for plan in followed if not plan.body["order"]]
@@ -257,15 +258,15 @@ def drop_all(connection: Connection, table_id: int) -> list[PlanRow]:
 
 
 def heard(connection: Connection, table_id: int, seat: int) -> None:
-    """Forget the dropped plans of a seat whose owner has acted since, and a plan that was being made."""
+    """Delete the dropped plans of a seat whose owner has acted since, and the plan being made."""
     connection.execute(
         "DELETE FROM plans WHERE table_id = ? AND seat = ? AND (dropped OR ask = '')", (table_id, seat)
     )
 
 
 def passed_on(connection: Connection, table_id: int, seat: int) -> None:
-    """Somebody else answers for a seat: what was planned for one situation is forgotten, standing orders are
-    kept for who gave them and shown to who follows."""
+    """Handle a new player in a seat: plans are deleted; standing orders stay with who gave them and are shown
+    to the new player."""
     connection.execute(
         "DELETE FROM plans WHERE table_id = ? AND seat = ? "
         "AND (dropped OR ask = '' OR NOT json_extract(body, '$.order'))",
@@ -274,13 +275,13 @@ def passed_on(connection: Connection, table_id: int, seat: int) -> None:
 
 
 def orders_before(connection: Connection, table_id: int, seat: int, user_id: int) -> list[PlanRow]:
-    """The standing orders for a seat that others gave who answered for it before this user."""
+    """Standing orders for a seat from players who had it before this user."""
     rows = [row for row in of_table(connection, table_id) if row.seat == seat and row.user_id != user_id]
     return [row for row in rows if row.ask and row.body["order"] and not row.dropped]
 
 
 def clear(connection: Connection, table_id: int, user_id: int | None = None) -> None:
-    """Forget all plans of a user at a table, or (None) of everybody."""
+    """Delete all plans of a user at a table, or of everybody (None)."""
     if user_id is None:
         connection.execute("DELETE FROM plans WHERE table_id = ?", (table_id,))
     else:

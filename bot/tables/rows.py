@@ -1,4 +1,4 @@
-"""The rows of the database as the rest of the bot sees them."""
+"""Rows of the database, as the rest of the bot sees them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from bot.words.names import legible, tidy
 
 @dataclass(slots=True)
 class ClockRow:
-    """The clock of a table: its pace, what happens at a deadline, the seats whose move the computer plays now
-    because their time was up, whether it stands still, and whether that is because the table rests
-    (``asleep``): nobody was there any more. ``turns`` are those of a table that was read with its match, by
-    seat."""
+    """The clock of a table: its pace and what happens at a deadline.
+
+    It also has the seats whose present move the computer plays because they ran out of time, whether it is
+    stopped, and whether that is because the table is ``asleep``: nobody was there any more. ``turns`` are by
+    seat, for a table that was read with its match."""
 
     pace: Pace = field(default_factory=Pace)
     late: Late = "wait"
@@ -26,18 +27,18 @@ class ClockRow:
 
 @dataclass(slots=True)
 class TurnClock:
-    """A seat that is waited for.
+    """A seat that the table waits for.
 
     user_id   who answers for it
-    since     when it began
-    allowed   seconds that there are in all, None without a limit
-    shown     the deadline as it is shown; None without a limit, and while the clock stands still
-    ends      when the deadline acts next, None where it does not
-    left      seconds that were left when the clock was stopped; None while it runs
-    call      when the player is to be pinged for the first time, None where that has happened
-    remind    when the player is to be reminded, None where that has happened or will not
+    since     when the turn began
+    allowed   seconds in all, None without a limit
+    shown     the deadline as shown; None without a limit, and while the clock is stopped
+    ends      when the deadline takes effect, None if it does not
+    left      seconds left when the clock was stopped; None while it runs
+    call      when to ping the player for the first time, None once that has happened
+    remind    when to remind the player, None once that has happened or if it never will
     pings     how often the player was pinged
-    again     whether it goes on with what an earlier turn of the seat had left
+    again     whether it continues with the time left of an earlier turn of the seat
     """
 
     table_id: int
@@ -56,7 +57,7 @@ class TurnClock:
 
     @property
     def next(self) -> int | None:
-        """When something is due, None if nothing will be."""
+        """When something is due next, None if nothing will be."""
         if self.stopped:
             return None
         return min((at for at in (self.call, self.remind, self.ends) if at is not None), default=None)
@@ -73,14 +74,14 @@ Status = Literal["lobby", "running", "over", "closed"]
 
 @dataclass(slots=True)
 class Seat:
-    """A place at a table.
+    """A seat at a table.
 
-    user_id, name  whose seat it is, or was last; without a user it was a computer player's from the beginning
+    user_id, name  whose seat it is, or was last; no user means a computer player from the start
     level          the computer player that answers for it; None: a human does
-    resigned       whether that user gave the seat up or was removed from it
-    stand_in       the user who answers until the owner takes back, with the name in ``stand_in_name``
-    open           whether the seat is offered to whoever wants to go on with it
-    since          entries of the log when this changed last: what is older was not done by who answers now
+    resigned       whether that user gave the seat up or was removed
+    stand_in       the user who plays until the owner returns, named in ``stand_in_name``
+    open           whether anybody may take the seat over
+    since          length of the log at the last change: older entries were made by somebody else
     """
 
     number: int
@@ -100,12 +101,12 @@ class Seat:
 
     @property
     def owner(self) -> int | None:
-        """The user whose seat it is, whoever answers for it now; None where the seat was given up."""
+        """The user who owns this seat, whoever answers for it now; None if it was given up."""
         return None if self.resigned else self.user_id
 
     @property
     def away(self) -> bool:
-        """Whether somebody else answers for the owner, who may take the seat back at any time."""
+        """Whether somebody else answers for the owner, who may return at any time."""
         return self.owner is not None and self.human != self.owner
 
 
@@ -113,9 +114,9 @@ class Seat:
 class SeatChange:
     """A change of who answers for a seat. Such rows are only ever added.
 
-    ``before`` and ``after`` hold what changed of the seat and the table's host, by the names of the columns;
-    ``version`` is the length of the log then, ``by_id`` who did it (None: the clock or the rules of the
-    table), ``reverses`` the change that was taken back by this one, ``at`` the instant of its writing.
+    ``before`` and ``after`` hold the changed columns of the seat and the table's host; ``version`` is the
+    length of the log then. ``by_id`` is who did it (None: the clock or the table's rules), ``reverses`` the
+    change that this one took back, ``at`` when it was written.
     """
 
     id: int
@@ -133,12 +134,12 @@ class SeatChange:
 
 @dataclass(slots=True, frozen=True)
 class Incident:
-    """Something that happened at a table beside its moves: the length of the log then, whom it concerns, what
-    its sentence needs, and the instant of its writing. Such rows are only ever added.
+    """Something that happened at a table besides moves: the log length then, the seat it concerns, what
+    its sentence needs, and when it was written. Such rows are only ever added.
 
-    kind  "late" (a deadline was missed, and the table waits on), "played" or "skipped" (what the computer did
-          then), "granted" (a vacation by the clock), "asleep" and "awake", "act" (of a moderator); "instead"
-          has no sentence: the computer made the next ``entries`` choices of the log in the name of this seat
+    kind  "late" (a deadline was missed, and the table waits on), "played" or "skipped" (what the computer
+          did then), "granted" (a vacation given by the clock), "asleep" and "awake", "act" (of a moderator);
+          "instead" has no sentence: the computer made the next ``entries`` choices for this seat
     """
 
     version: int
@@ -150,15 +151,16 @@ class Incident:
 
 @dataclass(slots=True)
 class TableRow:
-    """A table with its seats. ``place`` is the channel or thread where it is played. ``palette`` is that of
-    its public pictures. ``untold`` is what no public message told yet: events as lists of kind, seat and
-    data, and what the bot itself says: sentences, or mappings of their key ("say") and values, of which those
-    with one key are told together by their ``name``. ``substitutes``: whether a seat that is given up is
-    offered to others. ``paused``: why a moderator has stopped the table, None while it goes on. ``imported``:
-    whether it came from a file. ``frozen``: why this program cannot go on with it. ``deal``: the code of
-    the deal that it shares with other tables. ``changes``: who answered
-    for which seat, ``incidents``: what happened beside the moves; both in the order of time. ``damaged``:
-    which of its rows could not be read; something empty stands for it here."""
+    """A table with its seats.
+
+    ``place`` is the channel or thread where it is played, ``palette`` the colours of its public pictures.
+    ``untold`` is what no public message has told yet: events as lists of kind, seat and data, and the bot's
+    own news as sentences or as mappings of a key ("say") and values; those with the same key are told
+    together by ``name``. ``substitutes``: whether abandoned seats are offered to others. ``paused``: why a
+    moderator stopped the table, else None. ``imported``: whether it came from a file. ``frozen``: why this
+    version cannot go on with it, else None. ``deal``: the code of a deal that other tables share. ``changes``
+    (who answered for which seat) and ``incidents`` (what happened besides moves) are in order of time.
+    ``damaged``: which of its rows could not be read and are replaced by something empty."""
 
     id: int
     guild_id: int | None
@@ -191,24 +193,24 @@ class TableRow:
         return self.thread_id or self.channel_id
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """The seat that this user answers for."""
+        """The seat that this user answers for, else None."""
         return next((seat for seat in self.seats if seat.human == user_id), None)
 
     def eyes_of(self, user_id: int) -> Seat | None:
-        """The seat whose secrets this user may see: who answers for it, and whose seat it is."""
+        """The seat whose secrets this user may see, as its present player or its owner."""
         owned = (seat for seat in self.seats if seat.owner == user_id)
         return self.seat_of(user_id) or next(owned, None)
 
     def names(self) -> tuple[str, ...]:
-        """The names of the players in the order of the seats, on one line each; a message needs them
-        ``names.plain``."""
+        """Player names in seat order, one line each; use ``names.plain`` in messages."""
         return tuple(tidy(seat.name) for seat in self.seats)
 
 
 @dataclass(slots=True, frozen=True)
 class NewTable:
-    """A table that is to be opened: where, for whom, and what is played there. ``guild_id`` is None for one
-    that belongs to no server; ``in_thread``: whether it gets a thread of its own when it begins."""
+    """A table to be opened: where, for whom, and which game.
+
+    ``guild_id`` is None outside servers; ``in_thread``: whether it gets its own thread when it begins."""
 
     guild_id: int | None
     channel_id: int
@@ -220,7 +222,7 @@ class NewTable:
 
 @dataclass(slots=True, frozen=True)
 class Person:
-    """Who acts: the user's id and the name that others see."""
+    """The person who acts: user id and visible name."""
 
     id: int
     name: str

@@ -43,7 +43,7 @@ def _table(row: sqlite3.Row, seats: Iterable[Seat]) -> TableRow:
 
 @contextmanager
 def _part(table: TableRow, name: str) -> Iterator[None]:
-    """Read a part of a table; where that is damaged, the table tells so, and the part stays empty."""
+    """Read one part of a table; if it is damaged, note that and leave the part empty."""
     try:
         yield
     except (ValueError, TypeError, RecursionError):
@@ -51,9 +51,9 @@ def _part(table: TableRow, name: str) -> Iterator[None]:
 
 
 def create(connection: Connection, new: NewTable) -> int:
-    """A new table in its lobby; its number.
+    """Create a table in its lobby; returns its number.
 
-    The number is drawn at random: buttons of a database that was lost must not reach another table.
+    Numbers are random, so that buttons of a lost database never reach another table.
     """
     where = new.guild_id, new.channel_id, new.host.id
     for _ in range(20):
@@ -71,7 +71,7 @@ def create(connection: Connection, new: NewTable) -> int:
 
 
 def get(connection: Connection, table_id: int) -> TableRow | None:
-    """A table with its seats, None if there is none of that number."""
+    """A table with its seats, None if the number is unknown."""
     row = connection.execute(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", (table_id,)).fetchone()
     if row is None:
         return None
@@ -82,7 +82,7 @@ def get(connection: Connection, table_id: int) -> TableRow | None:
 
 
 def seats(connection: Connection, table_id: int) -> list[Seat]:
-    """The seats of a table in their order."""
+    """The seats of a table in order."""
     cursor = connection.execute(
         f"SELECT {_SEAT} FROM seats WHERE table_id = ? ORDER BY seat",
         (table_id,),
@@ -110,7 +110,7 @@ def set_lobby(
     in_thread: bool,
     palette: str = "default",
 ) -> None:
-    """Change what may be changed in a lobby."""
+    """Change the settings of a lobby."""
     connection.execute(
         "UPDATE tables SET language = ?, options = ?, in_thread = ?, palette = ?, changed_at = ? "
         "WHERE id = ?",
@@ -124,17 +124,17 @@ def set_host(connection: Connection, table_id: int, host_id: int) -> None:
 
 
 def set_status(connection: Connection, table_id: int, status: Status) -> None:
-    """Change the status alone."""
+    """Change only the status."""
     connection.execute("UPDATE tables SET status = ?, changed_at = ? WHERE id = ?", (status, now(), table_id))
 
 
 def set_frozen(connection: Connection, table_id: int, why: str | None) -> None:
-    """Note why this program cannot go on with a table, None if it can."""
+    """Note why this version cannot go on with a table, None if it can."""
     connection.execute("UPDATE tables SET frozen = ? WHERE id = ?", (why, table_id))
 
 
 def set_thread(connection: Connection, table_id: int, thread_id: int | None) -> None:
-    """Note the thread in which the table is played."""
+    """Note the thread where the table is played."""
     connection.execute("UPDATE tables SET thread_id = ? WHERE id = ?", (thread_id, table_id))
 
 
@@ -146,7 +146,7 @@ def set_place(connection: Connection, table_id: int, channel_id: int, thread_id:
 
 
 def set_told(connection: Connection, table_id: int, announced: Sequence[int], untold: Sequence[Any]) -> None:
-    """Note whom the last public message called and what it did not tell yet."""
+    """Note whom the last public message mentioned and what it has not told yet."""
     connection.execute(
         "UPDATE tables SET announced = ?, untold = ?, changed_at = ? WHERE id = ?",
         (json.dumps(list(announced)), json.dumps(list(untold)), now(), table_id),
@@ -161,7 +161,8 @@ def save_match(
     snapshot: dict[str, Any],
     entries: Sequence[list[Any]],
 ) -> None:
-    """Write a turn: snapshot and new log entries. Raises Conflict unless the table is as it was read."""
+    """Write a turn: snapshot and new log entries. Raises Conflict if the table has changed since it was
+    read."""
     version = read_version + len(entries)
     cursor = connection.execute(
         "UPDATE tables SET version = ?, status = ?, snapshot = ?, changed_at = ? "
@@ -170,7 +171,7 @@ def save_match(
     )
     if cursor.rowcount != 1:
         raise Conflict(f"table {table_id} is not at version {read_version} any more")
-    # One instant for all: by it what was confirmed together is found again.
+    # One time for all entries: it shows later what was confirmed together.
     at = datetime.now(UTC).isoformat(timespec="microseconds")
     connection.executemany(
         "INSERT INTO log VALUES (?, ?, ?, ?)",
@@ -179,9 +180,10 @@ def save_match(
 
 
 def load_match(connection: Connection, table_id: int) -> dict[str, Any] | None:
-    """Snapshot with log, as ``Match.load`` takes it; None before the start. What is no JSON any more is left
-    out, so that ``Match.load`` calls it damaged."""
-    # As bytes: a text that is no UTF-8 any more could not even be fetched.
+    """Snapshot with log, as ``Match.load`` takes it; None before the start.
+
+    Parts that are not valid JSON are left out, and ``Match.load`` then reports damage."""
+    # As bytes: text that is not valid UTF-8 could not even be fetched.
     query = "SELECT CAST(snapshot AS BLOB) AS snapshot, game FROM tables WHERE id = ?"
     row = connection.execute(query, (table_id,)).fetchone()
     if row is None or row["snapshot"] is None:
@@ -193,7 +195,7 @@ def load_match(connection: Connection, table_id: int) -> dict[str, Any] | None:
         data = {"game": row["game"]}
     query = "SELECT CAST(entry AS BLOB) AS entry FROM log WHERE table_id = ? ORDER BY number"
     cursor = connection.execute(query, (table_id,))
-    # Read as one list: a third of the time that hundreds of short texts take.
+    # Parsed as one list, in a third of the time that hundreds of short texts take.
     with suppress(ValueError, TypeError, RecursionError):
         data["log"] = json.loads(b"[%s]" % b",".join(entry["entry"] for entry in cursor))
     return data
@@ -212,8 +214,7 @@ def guilds_running(connection: Connection) -> list[int]:
 
 
 def ids_of_user(connection: Connection, user_id: int) -> list[int]:
-    """Numbers of the tables in a lobby or running where this user has a seat or answers for one, the last
-    changed first."""
+    """Tables in a lobby or running where this user has a seat or answers for one, last changed first."""
     cursor = connection.execute(
         "SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id "
         "WHERE (seats.user_id = ? AND NOT seats.resigned OR seats.stand_in = ?) "
@@ -224,7 +225,7 @@ def ids_of_user(connection: Connection, user_id: int) -> list[int]:
 
 
 def ids_in_place(connection: Connection, channel_id: int) -> list[int]:
-    """Numbers of the tables that are played in a channel or thread: those under way first, newest first."""
+    """Tables played in a channel or thread: running ones first, then newest first."""
     cursor = connection.execute(
         "SELECT id FROM tables WHERE (thread_id = ? OR channel_id = ?) AND status != 'closed' "
         "ORDER BY status = 'over', changed_at DESC, id",
@@ -234,7 +235,7 @@ def ids_in_place(connection: Connection, channel_id: int) -> list[int]:
 
 
 def clock_of(connection: Connection, table_id: int) -> ClockRow:
-    """The clock of a table; one without limits where none was ever set."""
+    """The clock of a table; one without limits if none was set."""
     row = connection.execute(
         "SELECT pace, late, overtime, stopped, asleep FROM clocks WHERE table_id = ?", (table_id,)
     ).fetchone()
@@ -246,7 +247,7 @@ def clock_of(connection: Connection, table_id: int) -> ClockRow:
 
 
 def set_clock(connection: Connection, table_id: int, row: ClockRow) -> None:
-    """Keep the clock of a table."""
+    """Save the clock of a table."""
     connection.execute(
         "INSERT INTO clocks (table_id, pace, late, overtime, stopped, asleep) VALUES (?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (table_id) DO UPDATE SET pace = excluded.pace, late = excluded.late, "
@@ -275,7 +276,7 @@ def turn(connection: Connection, table_id: int, seat: int) -> TurnClock | None:
 
 
 def set_turn(connection: Connection, row: TurnClock) -> None:
-    """Keep a turn, with the instant at which something is due."""
+    """Save a turn and the time when something is due."""
     connection.execute(
         f"INSERT OR REPLACE INTO turns ({TURN}, next) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
@@ -298,12 +299,12 @@ def set_turn(connection: Connection, row: TurnClock) -> None:
 
 
 def drop_turn(connection: Connection, table_id: int, seat: int) -> None:
-    """Nobody waits for this seat any more."""
+    """Stop waiting for this seat."""
     connection.execute("DELETE FROM turns WHERE table_id = ? AND seat = ?", (table_id, seat))
 
 
 def changes(connection: Connection, table_id: int) -> list[SeatChange]:
-    """All changes of who answers for a seat of this table, in the order of time."""
+    """All changes of who answers for a seat of this table, oldest first."""
     cursor = connection.execute(
         f"SELECT {CHANGE} FROM seat_changes WHERE table_id = ? ORDER BY id", (table_id,)
     )
@@ -316,12 +317,12 @@ def changes(connection: Connection, table_id: int) -> list[SeatChange]:
 
 
 def set_substitutes(connection: Connection, table_id: int, wanted: bool) -> None:
-    """Whether seats of this table that are given up are offered to others."""
+    """Set whether abandoned seats of this table are offered to others."""
     connection.execute("UPDATE tables SET substitutes = ? WHERE id = ?", (wanted, table_id))
 
 
 def stamps(connection: Connection, table_id: int) -> list[str]:
-    """When each entry of the log was written; entries of one confirmation carry one and the same instant."""
+    """When each log entry was written; entries confirmed together have the same time."""
     cursor = connection.execute("SELECT at FROM log WHERE table_id = ? ORDER BY number", (table_id,))
     return [row["at"] for row in cursor]
 
@@ -334,7 +335,7 @@ def add_incident(
     seat: int | None = None,
     body: Mapping[str, Any] | None = None,
 ) -> None:
-    """Note what happened at this point of the log, in the transaction that does it."""
+    """Note what happened at this point of the log; call it in the transaction that does it."""
     connection.execute(
         "INSERT INTO incidents (table_id, version, kind, seat, body, at) VALUES (?, ?, ?, ?, ?, ?)",
         (table_id, version, kind, seat, json.dumps(dict(body or {})), now()),
@@ -342,7 +343,7 @@ def add_incident(
 
 
 def incidents_of(connection: Connection, table_id: int) -> list[Incident]:
-    """Everything that happened at a table, in the order of time."""
+    """Everything that happened at a table, oldest first."""
     query = "SELECT version, kind, seat, body, at FROM incidents WHERE table_id = ? ORDER BY id"
     return [
         Incident(row["version"], row["kind"], row["seat"], json.loads(row["body"]), row["at"])
@@ -353,9 +354,9 @@ def incidents_of(connection: Connection, table_id: int) -> list[Incident]:
 def read(
     connection: Connection, table_id: int, known: int | None
 ) -> tuple[TableRow | None, dict[str, Any] | None]:
-    """A table and its saved match, without the match where that of the version ``known`` is the right one.
+    """A table and its saved match; no match if the caller already has the one of version ``known``.
 
-    Both are of one moment: at the start the seats change their order.
+    Both are read at once, because the seats change their order at the start.
     """
     table = get(connection, table_id)
     if table is not None:

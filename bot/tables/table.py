@@ -1,4 +1,4 @@
-"""A table as a thing: its row, its seats, its match, and what is kept of a frozen one."""
+"""A table in memory: row, seats, match, and what is left of a frozen one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rules.match import Match
 
 
 def game_of(key: str) -> Game[Any]:
-    """An installed game. Raises Refusal for others."""
+    """An installed game. Raises Refusal if there is none with this key."""
     game = games().get(key)
     if game is None:
         raise Refusal("no_game", game=clip(key, 50))
@@ -37,8 +37,9 @@ def is_lesson(table: TableRow) -> bool:
 
 @dataclass(slots=True, frozen=True)
 class ToldMessage:
-    """What one message told everybody when the log had ``after`` entries: lines about what had happened, and
-    how the table stood (``stands``), in the table's language."""
+    """What one message told everybody when the log had ``after`` entries, in the table's language.
+
+    The lines tell what had happened; ``stands`` says how the table stood."""
 
     after: int
     lines: tuple[str, ...]
@@ -49,13 +50,13 @@ class ToldMessage:
 class FrozenTable:
     """What is left of a frozen table.
 
-    match       whose open table can be shown; None: none
-    saved       whether that is the state that was saved, and not one that was played again
-    moves, of   entries of the log that lead there, and all of them
-    told        what the messages of the table told, oldest first
-    acted       the length of the log after the last choice of each seat
-    posted      a link to the newest message as it was posted
-    commitment  of the shuffle; rules: the number of the rules that wrote the state; None where damaged
+    match       the match whose public table can be shown; None: none
+    saved       whether that is the saved state rather than a replayed one
+    moves, of   how many log entries lead there, and how many there are
+    told        what the table's messages told, oldest first
+    acted       the length of the log after each seat's last choice
+    posted      a link to the newest message
+    commitment  of the shuffle; rules: version of the rules that wrote the state; None where damaged
     """
 
     match: Match | None
@@ -73,8 +74,8 @@ class FrozenTable:
 class Table(TableRow):
     """A table: its row, and what is played at it.
 
-    game     the rules of its game, as they are installed
-    match    None before the start, and for a frozen table, unless what ``remains`` of it was asked for
+    game     the installed rules of its game
+    match    None before the start, and for a frozen table unless its ``remains`` were asked for
     remains  what is left of a frozen table, for those who want to look at it
     """
 
@@ -90,11 +91,11 @@ class Table(TableRow):
 
     @property
     def computer_acts(self) -> bool:
-        """Whether a computer player has to answer now."""
+        """Whether a computer player must answer now."""
         return self.match is not None and automatic(self, self.match) is not None
 
     def running(self) -> Match:
-        """The match. Raises Refusal where nothing is being played (any more, or for now)."""
+        """The match. Raises Refusal if no game is running (any more, or for now)."""
         if self.frozen is not None:
             raise Refusal("frozen")
         if self.match is None:
@@ -105,14 +106,14 @@ class Table(TableRow):
         return self.match
 
     def moving(self) -> Match:
-        """The match, for somebody who wants to change it. Raises Refusal where nobody may (now)."""
+        """The match, ready to be changed. Raises Refusal if nobody may change it (now)."""
         match = self.running()
         if self.paused is not None:
             raise Refusal("paused", reason=self.paused)
         return match
 
     def own_seat(self, user_id: int) -> Seat:
-        """The seat of a user. Raises Refusal for somebody who has none."""
+        """The seat of a user. Raises Refusal if the user has none."""
         row = self.seat_of(user_id)
         if row is None and (own := self.eyes_of(user_id)) is not None:
             who = plain(str(own.stand_in_name))
@@ -122,7 +123,7 @@ class Table(TableRow):
         return row
 
     def waits_for(self, user_id: int) -> bool:
-        """Whether it is running and waits for a user."""
+        """Whether the table is running and waits for this user."""
         row = self.seat_of(user_id)
         if row is None or self.match is None or self.status != "running" or self.paused:
             return False
@@ -130,11 +131,11 @@ class Table(TableRow):
 
 
 def automatic(table: TableRow, match: Match) -> Prompt | None:
-    """The next question of a computer player.
+    """The next question that is answered without a human, else None.
 
-    A human answers even where one answer alone is left: that it is left may be a secret of the hand, and an
-    answer that nobody gave would tell it. What is open to all and no choice the rules do by themselves.
-    Where a human's time was up, the computer player answers for this action.
+    Humans answer even when a single answer is left: skipping the question could give away a secret of their
+    hand. Open questions with one answer are settled by the rules. If a human ran out of time, the computer
+    player answers for this action.
     """
     return next(
         (

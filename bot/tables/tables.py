@@ -1,4 +1,4 @@
-"""Tables with their matches: one lock each, a bounded cache, and the transactions that change them."""
+"""All tables with their matches: one lock each, a bounded cache, and the transactions that change them."""
 
 from __future__ import annotations
 
@@ -31,21 +31,20 @@ After = Callable[[Connection], None]
 
 
 def nothing(_: Connection) -> None:
-    """What is written besides where nothing is."""
+    """Write nothing else."""
 
 
 async def nobody(_: int) -> None:
-    """Who goes on where there are no computer players."""
+    """Let no computer players act."""
 
 
 class Tables:
-    """The only way to a table.
+    """The only way to read or change a table.
 
-    ``ticking`` is the time by which deadlines run; ``wake`` is called with the instant at which one is
-    due, or with 0 when that may be by now.
-    ``parts`` write with every turn, in their order; ``go_on`` lets the computer players of a table act until
-    somebody else must, or they take their time.
-    ``gate`` is waited for before a table is looked at, as long as there is one.
+    ``ticking`` gives the time for deadlines. ``wake`` is called with the time at which one is due, or with 0
+    if one may be due already. ``parts`` write with every turn, in order. ``go_on`` lets a table's computer
+    players act until a human must, or until they take long. If there is a ``gate``, it is awaited before any
+    table is read.
     """
 
     def __init__(
@@ -63,22 +62,21 @@ class Tables:
 
     @asynccontextmanager
     async def locked(self, table_id: int) -> AsyncIterator[Table]:
-        """The table, locked for everybody else. Raises Refusal for one that does not exist."""
+        """The table, locked for everybody else. Raises Refusal if it does not exist."""
         logs.table.set(table_id)
         async with self.locks.held(table_id):
             yield await self.read(table_id)
 
     @asynccontextmanager
     async def playing(self, table_id: int) -> AsyncIterator[Table]:
-        """The table, locked; when it is left the computer players go on. Raises Refusal for one that does not
-        exist."""
+        """The table, locked; on leaving, computer players go on. Raises Refusal if it does not exist."""
         async with self.locked(table_id) as table:
             yield table
         if table.computer_acts:
             await self.go_on(table_id)
 
     async def read(self, table_id: int) -> Table:
-        """The table as it is now, for reading. Raises Refusal for one that does not exist."""
+        """The present table, read-only. Raises Refusal if it does not exist."""
         if self.ready is not None:
             await self.ready(table_id)
         kept = self._matches.get(table_id)
@@ -113,7 +111,7 @@ class Tables:
             self._matches.pop(table_id, None)
 
     async def match_at(self, table: Table, version: int) -> Match:
-        """The match as it was after that many log entries."""
+        """The match after this many log entries."""
         assert table.match is not None
         if version >= table.match.version:
             return table.match
@@ -123,11 +121,11 @@ class Tables:
         )
 
     async def stamps(self, table: Table) -> list[str]:
-        """When each entry of the log was written; entries of one confirmation carry the same instant."""
+        """When each log entry was written; entries confirmed together have the same time."""
         return await self.database.ask(store.stamps, table.id)
 
     async def change(self, table_id: int, work: After, once: int | None = None) -> None:
-        """Change rows of a table in one transaction, and send what it then owes."""
+        """Change rows of a table in one transaction, then send the messages it owes."""
 
         def transaction(connection: Connection) -> None:
             requests.once(connection, once)
@@ -137,7 +135,7 @@ class Tables:
         self.on_owed(table_id)
 
     async def begin(self, table: Table, match: Match, seats: Sequence[Seat], once: int | None) -> None:
-        """Write a match that has just begun, with its seats in their new order."""
+        """Write a match that has just begun, with the seats in their new order."""
         table.seats, table.announced, table.untold = list(seats), [], []
         await self.write(
             Turn(table, match, once),
@@ -153,9 +151,9 @@ class Tables:
         draft: Mapping[str, Any] | None = None,
     ) -> list[Result]:
         """Make the choices of a seat in one transaction, with what others have planned to answer to them;
-        ``draft`` is kept of the draft that held them.
+        ``draft`` is what stays of the seat's draft.
 
-        Raises IllegalError, Conflict or Repeated, and then nothing happened.
+        Raises IllegalError, Conflict or Repeated; then nothing has changed.
         """
         trial = table.moving().fork()
         human, instead = table.seats[seat].human, seat in table.clock.overtime and once is None
@@ -186,15 +184,15 @@ class Tables:
         return [made.result for made in own]
 
     async def _plans(self, table: TableRow) -> list[PlanRow]:
-        """The plans that those made who answer for their seats now."""
+        """The plans of the players who answer for their seats now."""
         rows = await self.database.ask(plans.of_table, table.id)
         return [row for row in rows if table.seats[row.seat].human == row.user_id]
 
     async def write(self, turn: Turn, also: After = nothing) -> None:
-        """One turn, one transaction: that it was asked for, snapshot, log, and what all parts write; ``also``
-        is written in it too.
+        """Write a turn in one transaction: the interaction, snapshot, log, and what all parts write; ``also``
+        runs in it too.
 
-        Raises Conflict or Repeated, and then nothing happened.
+        Raises Conflict or Repeated; then nothing has changed.
         """
         table = turn.table
         turn.now = int(self.clock.now())
@@ -219,7 +217,7 @@ class Tables:
         table.version, table.status = turn.match.version, turn.status
         turn.table.match = turn.match
         self._keep(table.id, turn.match)
-        if turn.over:  # what waited for the end of the game may be done now
+        if turn.over:  # things that waited for the end of the game may be due now
             self.on_due(0)
         elif turn.due is not None:
             self.on_due(turn.due)
@@ -228,7 +226,7 @@ class Tables:
 
 
 def _note(table: TableRow, choices: Iterable[Made]) -> None:
-    """Note what is to be told of these choices, whom the newest message still calls, and whose action is
+    """Note what these choices leave to tell, whom the newest message still asks, and whose action is
     complete."""
     for made in choices:
         table.untold = [*table.untold, *talk.facts(made.result.events)]

@@ -1,4 +1,4 @@
-"""A turn: what one transaction writes about a table, and who takes part in writing it."""
+"""A turn: what one transaction writes about a table, and the parts that write it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.match import Match
 
 
 class Made(NamedTuple):
-    """A choice that was made: by which seat, what came of it, and the seats that are asked after it."""
+    """A choice that was made: its seat, its result, and the seats asked after it."""
 
     seat: int
     result: Result
@@ -23,15 +23,16 @@ class Made(NamedTuple):
 
 
 def still_called(called: Sequence[int], made: Made) -> list[int]:
-    """Of the seats that the newest message calls, those that it still calls after a choice: they are asked,
-    and it has not ended their turn."""
+    """Which of the seats named by the newest message it still asks after a choice.
+
+    Those are the seats with an open question whose turn the choice has not ended."""
     ended = made.seat if made.result.turn_ended else None
     return [seat for seat in called if seat in made.waiting and seat != ended]
 
 
 @dataclass(slots=True)
 class Message:
-    """What everybody reads of a turn: its kind in the outbox, and its body."""
+    """The public message of a turn: its kind in the outbox, and its body."""
 
     kind: str
     body: dict[str, Any]
@@ -39,8 +40,8 @@ class Message:
 
 @dataclass(slots=True, frozen=True)
 class Owed:
-    """Something that goes out behind the message of a turn; without a body it is owed once, however often
-    that is said."""
+    """Something to send after the turn's message; without a body it is sent once, however often it is
+    added."""
 
     kind: str
     body: dict[str, Any] | None = None
@@ -50,24 +51,24 @@ class Owed:
 class Turn:
     """A table at the end of a turn. It is made when everything is decided, and written once.
 
-    table     the table as it was read; it says whom the newest message still calls and what is untold
+    table     the table as it was read, with whom the newest message still asks and what is untold
     match     the match as it will be
-    once      the number of the interaction, as a turn is written once for each; None: nobody's click
-    rewound   whether a player has taken something back or made it again: whoever has to move then goes on
-              with what was left of the time, so that nobody wins time by it
-    told      seats whose players are called by a message of its own
-    drafts    what is kept from now on of the drafts of these seats, None: nothing
+    once      number of the interaction, since each may write one turn only; None: nobody clicked
+    rewound   whether a player undid or redid something: the next to move continues with the time that was
+              left, so that nobody gains time by it
+    told      seats whose players get a message of their own
+    drafts    what stays of the drafts of these seats, None: nothing
     acted     seats and users who have answered in time
-    owes      whether messages are owed by it: whoever writes it says so, and the parts where they owe any
-    now       the instant of its writing
+    owes      whether messages are owed; set by whoever writes the turn, and by parts that owe some
+    now       when it is written
     message   what everybody reads; the announcer makes it, others may add to it
-    owed      what goes out behind it
-    due       the instant at which something is due at the table then; None: nothing will be
+    owed      what is sent after it
+    due       when something is due at the table next; None: never
 
-    status    of the table after it
-    waiting   seats that are waited for then; none where the table is not running
-    anew      those among them whose turn begins, or begins anew
-    resting   whether no computer player has to answer: where one has, turns do not begin yet
+    status    of the table afterwards
+    waiting   seats waited for afterwards; none unless the table is running
+    anew      seats among them whose turn begins, or begins again
+    resting   whether no computer player must answer; otherwise turns do not begin yet
     """
 
     table: Table
@@ -96,32 +97,33 @@ class Turn:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over by it."""
+        """Whether the game ends with it."""
         return self.status == "over"
 
     @property
     def begun(self) -> bool:
-        """Whether the game begins by it."""
+        """Whether the game begins with it."""
         return self.table.status == "lobby"
 
     @property
     def new(self) -> Sequence[Choice | Takeback]:
-        """The entries by which the log grows."""
+        """The new entries of the log."""
         return self.match.entries[self.table.version :]
 
     @property
     def undone(self) -> bool:
-        """Whether a player has taken something back: who is not waited for any more has not acted."""
+        """Whether a player has undone something; then a seat that is no longer waited for has not acted."""
         return self.rewound and any(isinstance(one, Takeback) and one.kind == "undo" for one in self.new)
 
 
 class TurnPart(Protocol):
-    """Somebody who writes something with every turn."""
+    """Something that writes with every turn."""
 
     def prepare(self, turn: Turn) -> None:
-        """Before the transaction, on the loop: say what is to be written. Nothing, unless a part has more."""
+        """Prepare on the event loop, before the transaction. Does nothing by default."""
         return None
 
     def write(self, connection: Connection, turn: Turn) -> None:
-        """Inside the transaction; whatever it raises undoes the whole turn. It runs in the thread of the
-        database and touches nothing but that and the turn."""
+        """Write inside the transaction; raising undoes the whole turn.
+
+        Runs in the database thread: touch only ``connection`` and ``turn``."""

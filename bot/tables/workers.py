@@ -1,9 +1,9 @@
-"""Where computer players think: those that take long in processes of their own, at a low priority, so that
-the bot never waits for them; the others on a thread.
+"""Where computer players think: slow ones in low-priority processes, so that the bot never waits for them,
+quick ones on a thread.
 
-A process gets what the player itself would get: the view of its seat, the question, a seed; never a state.
-The answer is the same wherever it is found. A process that dies, fails or takes too long is done away with,
-and the best of the quick players answers in its place; the next thought starts a new one.
+A process gets only what a player would get: the view of its seat, the question and a seed, never a state. The
+answer is the same wherever it is computed. A process that dies, fails or takes too long is killed, and the
+best quick player answers instead; the next thought starts a new process.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from rules.players import quick_level, takes_long
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
 LONGEST_START = 60.0
-"""Seconds that a new process may take until it is there."""
+"""Seconds a new process may take to start."""
 LONGEST_THOUGHT = 20.0
 """Seconds after which a thought is given up: twenty times what the strongest player needs."""
 NICENESS = 10
@@ -45,7 +45,7 @@ def _begin() -> None:
 
 
 def _follow(parent_ends: Callable[[], None]) -> None:
-    """End with the bot, also when it was killed and can tell nobody."""
+    """End with the bot, even if it was killed without warning."""
     parent_ends()
     os._exit(1)
 
@@ -62,8 +62,10 @@ class Worker:
         self._process = 0
 
     async def run(self, work: Callable[[], T], limit: float) -> T:
-        """What the work comes to. Raises TimeoutError after ``limit`` seconds, BrokenExecutor for a process
-        that died, and what the work raises; after the first two a new process starts at the next call."""
+        """Run ``work`` and return its result.
+
+        Raises TimeoutError after ``limit`` seconds, BrokenExecutor if the process died, and what the work
+        raises. After the first two, the next call starts a new process."""
         try:
             if self._executor is None:
                 context = multiprocessing.get_context("spawn")
@@ -79,7 +81,7 @@ class Worker:
         return await asyncio.wait_for(asyncio.wrap_future(self._executor.submit(work)), limit)
 
     def stop(self) -> None:
-        """End the process in the middle of whatever it thinks."""
+        """Kill the process, whatever it is doing."""
         executor, process = self._executor, self._process
         self._executor, self._process = None, 0
         if executor is not None:
@@ -97,17 +99,17 @@ class Workers:
         self._idle = list(self._workers)
         self._free = asyncio.Semaphore(processes)
         self._limit = limit
-        # One thread: computer players that think on it hold up their like alone.
+        # One thread: computer players on it wait only for each other.
         self._thread = ThreadPoolExecutor(1, "player")
 
     def close(self) -> None:
-        """End the processes, and let the thread finish its present thought."""
+        """End the processes and let the thread finish its present thought."""
         for worker in self._workers:
             worker.stop()
         self._thread.shutdown(wait=True, cancel_futures=True)
 
     async def answer(self, game: Game[Any], level: str, view: Any, prompt: Prompt, seed: int) -> list[Pick]:
-        """What the player of this level answers. Raises what a player on the thread raises."""
+        """The answer of the player of this level. Raises what a player on the thread raises."""
         if takes_long(game.players[level]):
             try:
                 return await self._elsewhere(partial(_answer, game.key, level, view, prompt, seed))
@@ -119,8 +121,9 @@ class Workers:
         return list(await asyncio.get_running_loop().run_in_executor(self._thread, work))
 
     async def run(self, work: Callable[[], T]) -> T:
-        """What other work comes to that takes long, in a process of its own, as soon as one is free. Raises
-        what the work raises, TimeoutError and BrokenExecutor."""
+        """Run other slow work in a process as soon as one is free.
+
+        Raises what the work raises, TimeoutError and BrokenExecutor."""
         return await self._elsewhere(work)
 
     async def _elsewhere(self, work: Callable[[], T]) -> T:

@@ -1,4 +1,4 @@
-"""Entries of a log: which count, what they chose, how a match is followed through them."""
+"""Log entries: which count, what they chose, and how to follow a match through them."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from rules.match import Match
 
 
 def another(before: Takeback | None, entry: Takeback) -> bool:
-    """Whether an undo or redo is another one than the entry just before it: one line tells of all that was
-    taken back together, as how many choices that were may be a secret."""
+    """Whether an undo or redo is the first of its kind after other entries.
+
+    A single line tells of everything taken back together, since the number of choices may be secret."""
     return before is None or (before.kind, before.by) != (entry.kind, entry.by)
 
 
 @dataclass(slots=True, frozen=True)
 class LogStep:
-    """An entry of the log with its number, as it happened: the choice that it makes, takes back or makes
-    again, by its number, what that led to (None: it was taken back), and the match right after it."""
+    """One log entry with its number, as it happened.
+
+    It has the number of the choice that it makes, takes back or makes again, the result (None: taken back),
+    and the match right after it."""
 
     number: int
     entry: Entry
@@ -30,7 +33,7 @@ class LogStep:
 
 
 def replayed(match: Match) -> Iterator[LogStep]:
-    """The whole log as it happened, with what was taken back and made again."""
+    """The whole log as it happened, including what was taken back and made again."""
     again = Match.new(match.game, match.seats, match.seed, match.options, match.salt)
     for number, entry in enumerate(match.entries):
         if isinstance(entry, Choice):
@@ -45,21 +48,21 @@ def replayed(match: Match) -> Iterator[LogStep]:
 
 
 def fingerprint(match: Match, *parts: object) -> str:
-    """Eight digits that name something about a match in the id of a component.
+    """Eight digits that stand for something about a match in a component's custom id.
 
-    Keyed with the secret of the match: how long its log is can tell of a hidden choice, and whoever knows all
-    the other parts could find a plain number by trying.
+    They are keyed with the match's secret: the length of a log can give away a hidden choice, and a plain
+    hash could be guessed by trying numbers.
     """
     return blake2b(repr(parts).encode(), digest_size=4, key=match.salt).hexdigest()
 
 
 def is_list(prompt: Prompt) -> bool:
-    """Whether an answer is put together from several options and needs a confirmation of its own."""
+    """Whether an answer combines several options and needs its own confirmation."""
     return prompt.max_picks > 1 or prompt.min_picks == 0
 
 
 def enough(prompt: Prompt, indexes: Sequence[int]) -> bool:
-    """Whether these options are a full answer, by their number and weight."""
+    """Whether these options make a full answer, by count and weight."""
     if not prompt.min_picks <= len(indexes) <= prompt.max_picks:
         return False
     declined = not indexes and prompt.min_picks == 0
@@ -72,17 +75,17 @@ def weight(prompt: Prompt, indexes: Sequence[int]) -> int:
 
 
 def ends_draft(result: Result) -> bool:
-    """Whether a draft stops after a choice that led to this."""
+    """Whether a draft stops after a choice with this result."""
     return result.reveals > Reveal.OWN or result.turn_ended
 
 
 def moment(match: Match) -> str:
-    """Names what the log is now, so that a button made for another moment is recognised."""
+    """A name for the present state of the log, so that a button made for an older state is noticed."""
     return fingerprint(match, match.version)
 
 
 def counted(match: Match) -> dict[int, int]:
-    """For every choice that counts the entry since which it does: its own, or that of its last redo."""
+    """For each choice that counts, the entry that put it in force: its own or its last redo."""
     since: dict[int, int] = {}
     for number, entry in enumerate(match.entries):
         if isinstance(entry, Choice):
@@ -93,7 +96,7 @@ def counted(match: Match) -> dict[int, int]:
 
 
 def choice_of(match: Match, number: int) -> Choice:
-    """The choice with that number in the log."""
+    """The choice with this number in the log."""
     entry = match.entries[number]
     assert isinstance(entry, Choice)
     return entry

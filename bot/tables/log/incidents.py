@@ -1,5 +1,6 @@
-"""What happened at a table beside its moves, in words: deadlines, rests, acts of moderators; and which moves
-a computer player made in somebody's name."""
+"""What happened at a table besides moves, in words: deadlines, rests, acts of moderators.
+
+Also tells which moves a computer player made for somebody."""
 
 from __future__ import annotations
 
@@ -20,13 +21,13 @@ SENTENCES = {
     "awake": "clock.awake",
 }
 """The sentence of each kind that has one."""
-_ACT = 400  # characters of what is told of an act
+_ACT = 400  # characters shown of an act
 REASON = 300
-"""Characters that a reason may have."""
+"""Most characters of a reason."""
 
 
 def sentence(incident: Incident, language: str) -> str:
-    """An incident in one sentence; empty for a kind that has none."""
+    """An incident in one sentence; empty for kinds that have none."""
     body = incident.body
     if incident.kind == "act":
         return f"🛡️ {clip(_act(body, language), _ACT)}"
@@ -44,14 +45,14 @@ def _act(body: dict[str, Any], language: str) -> str:
 
 
 def sentences(rows: Iterable[Incident], language: str) -> list[tuple[int, str, str]]:
-    """Every incident in words, each after the length of the log and the instant at which it came."""
+    """Every incident in words, with the log length and the time at which it happened."""
     found = [(row.version, row.at, sentence(row, language)) for row in rows]
     return [one for one in found if one[-1]]
 
 
 def by_computer(table: TableRow) -> set[tuple[int, int]]:
-    """The choices that a computer player made in somebody's name, at a deadline or for a moderator, as seats
-    and numbers in the log."""
+    """Choices that a computer player made for somebody, at a deadline or for a moderator: (seat, number in
+    the log)."""
     return {
         (row.seat, number)
         for row in table.incidents
@@ -61,11 +62,11 @@ def by_computer(table: TableRow) -> set[tuple[int, int]]:
 
 
 _OF_SEAT = frozenset(field.name for field in fields(Seat))
-"""What a change keeps besides belongs to the table: its host."""
+"""Fields of a seat; anything else in a change belongs to the table, such as its host."""
 
 
 def held(table: TableRow, seat: int, number: int) -> Seat:
-    """The seat as it was when that entry of the log was written."""
+    """The seat as it was when that log entry was written."""
     row = table.seats[seat]
     for change in reversed(table.changes):
         if change.seat == seat and change.version > number:
@@ -74,11 +75,11 @@ def held(table: TableRow, seat: int, number: int) -> Seat:
 
 
 def quoted(reason: str) -> str:
-    """A reason as it can stand in a message: one line without markdown and mentions."""
+    """A reason made safe for a message: one line, no markdown, no mentions."""
     return typed(reason, REASON)
 
 
 def act_sentence(act: str, name: str, reason: str, values: dict[str, Any], language: str) -> str:
-    """What is told of an act: who did what for which reason. ``values["kind"]`` chooses among sentences."""
+    """Who did what and why, in one sentence. ``values["kind"]`` picks between sentences."""
     key = f"{act}_{values['kind']}" if "kind" in values else act
     return say(language, f"moderate.told.{key}", who=plain(name), reason=quoted(reason), **values)

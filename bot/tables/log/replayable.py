@@ -1,4 +1,4 @@
-"""Whether the log of a table leads to its snapshot."""
+"""Checks that a table's log leads to its snapshot."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from rules.match import Match, MatchError
 
 
 def fault(data: dict[str, Any]) -> str | None:
-    """Why this program cannot go on with a saved match, None if it can; ``data`` as ``Match.load`` takes it.
+    """Why this version cannot go on with a saved match, or None if it can; ``data`` as ``Match.load`` takes
+    it.
 
-    It can if the log, played again by the rules, leads to the state that was saved. The reason tells nothing
-    of what is hidden at the table.
+    It can if replaying the log by the present rules gives the saved state. The reason reveals nothing hidden.
     """
     key = str(data.get("game", ""))
     if key not in games():
@@ -25,7 +25,7 @@ def fault(data: dict[str, Any]) -> str | None:
             "the saved match is damaged" if error.entry is None else f"the rules refuse entry {error.entry}"
         )
     except Exception as error:
-        # Whatever rules may raise about a log of other rules, it is this table's fault alone.
+        # A log of other rules may raise anything here; only this table is affected.
         return f"the rules fail with {type(error).__name__}"
     if again.dump(with_log=False)["state"] != match.dump(with_log=False)["state"]:
         return "played again it leads to another state"

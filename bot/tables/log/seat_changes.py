@@ -1,4 +1,4 @@
-"""What became of a seat, in words: for the table, and for everybody who reads the log."""
+"""Changes of seats in words, for the table and for readers of the log."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def sentence(change: SeatChange, language: str) -> str:
 
 
 def names_at(table: TableRow, version: int) -> tuple[str, ...]:
-    """Who played each seat at that entry of the log: a substitute did not do what came before."""
+    """Who played each seat at that log entry; a substitute is not credited with earlier moves."""
     names = [row.name for row in table.seats]
     for change in reversed(table.changes):
         if change.version > version:
@@ -43,5 +43,5 @@ def names_at(table: TableRow, version: int) -> tuple[str, ...]:
 
 
 def sentences(changes: Sequence[SeatChange], language: str) -> list[tuple[int, str, str]]:
-    """Every change in words, each after the length of the log and the instant at which it came."""
+    """Every change in words, with the log length and the time at which it happened."""
     return [(change.version, change.at, sentence(change, language)) for change in changes]

@@ -1,4 +1,4 @@
-"""Names, facts and places of a table, as its texts need them."""
+"""Names, facts and places of a table, in the form its texts need."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from rules.game import Audience, Event, Game, Outcome
 
 
 def reader_seat(table: TableRow, user_id: int) -> int | None:
-    """The seat with whose eyes a user looks back; None for everybody who does not play (any more)."""
+    """The seat whose view a user gets when looking back; None for anybody who does not play (any more)."""
     row = table.eyes_of(user_id)
     return row.number if row is not None else None
 
 
 def audience_of(table: TableRow, language: str | None = None, you: int | None = None) -> Audience:
-    """To whom the game's words speak: the table's public unless a language and a seat are given."""
+    """Whom the game's words address: the public of the table, unless a language and a seat are given."""
     language = language or table.language
     return Audience(language, tuple(plain(name) for name in names(table, language)), you)
 
 
 def names(table: TableRow, language: str) -> tuple[str, ...]:
-    """The names of the players in the order of the seats; who was forgotten has one in every language."""
+    """Player names in seat order; a forgotten player has a placeholder in every language."""
     found = list(table.names())
     for row in table.seats:
         unnamed = [
@@ -37,19 +37,19 @@ def names(table: TableRow, language: str) -> tuple[str, ...]:
 
 
 def facts(events: Iterable[Event]) -> list[Any]:
-    """What happened, as everybody may know it, as a table keeps it until it is told."""
+    """The public facts of these events, in the form a table keeps until they are told."""
     known = [event.for_seat(None) for event in events]
     return [[event.kind, event.seat, list(event.data)] for event in known]
 
 
 def ranked(game: Game[Any], table: TableRow, outcome: Outcome | None) -> Outcome | None:
-    """The outcome of a table, with those who resigned as ``placed`` has them."""
+    """The outcome of a table, with resigned players as in ``placed``."""
     return placed(game, {row.number for row in table.seats if row.resigned}, outcome)
 
 
 def placed(game: Game[Any], gone: Set[int], outcome: Outcome | None) -> Outcome | None:
-    """The outcome with those seats behind all others; they keep their scores. Where all win or lose together
-    it is theirs as well."""
+    """The outcome with these seats ranked last; they keep their scores. Where all win or lose together, they
+    share the result."""
     if outcome is None or not gone or game.cooperative:
         return outcome
     stayed = [rank for seat, rank in enumerate(outcome.ranks) if seat not in gone]

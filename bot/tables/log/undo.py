@@ -1,4 +1,4 @@
-"""What may be taken back, read from the log: how far it reaches, and who has to agree."""
+"""What can be taken back, read from the log: how far an undo reaches and who must agree."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.match import Match
 
 
 def brought_back(match: Match, seat: int) -> int | None:
-    """The figure whose question the last undo has brought back; None where the last thing was no undo."""
+    """The figure whose question the last undo brought back; None if the last entry was no undo."""
     taken = takewhile(lambda entry: isinstance(entry, Takeback), reversed(match.entries))
     asked = {entries.choice_of(match, one.entry).prompt for one in taken if isinstance(one, Takeback)}
     open_again = (prompt.actor for prompt in match.prompts() if prompt.seat == seat and prompt.id in asked)
@@ -27,8 +27,10 @@ def brought_back(match: Match, seat: int) -> int | None:
 
 @dataclass(slots=True, frozen=True)
 class Offer:
-    """What a seat may do about its last action now; ``ask``: take it back if others agree. Whoever is to move
-    again after others have moved is offered no question about the turn before; the command asks it."""
+    """What a seat may do about its last action now. ``ask``: undo if the others agree.
+
+    A player whose turn has come round again gets no such button for the turn before; the command still asks.
+    """
 
     undo: bool = False
     redo: bool = False
@@ -40,7 +42,7 @@ class UndoScope:
     """What an undo takes back.
 
     numbers   the choices, by their numbers in the log, in the order in which they apply
-    apart     whether others' choices stay that came later: all were asked for at the same time
+    apart     whether later choices of others stay, because all were asked at the same time
     reveals   the most that these choices have made known
     others    other seats whose choices are among them, ascending
     """
@@ -52,9 +54,9 @@ class UndoScope:
 
 
 def scope_of(match: Match, seat: int, stamps: Sequence[str]) -> UndoScope:
-    """What an undo of this seat takes back now: its last action, and what came after.
+    """What an undo by this seat takes back now: its last action and everything after it.
 
-    Raises Refusal where the seat has not acted.
+    Raises Refusal if the seat has not acted.
     """
     effective, since = match.effective, counted(match)
     own = [place for place, number in enumerate(effective) if choice_of(match, number).seat == seat]
@@ -71,7 +73,7 @@ def scope_of(match: Match, seat: int, stamps: Sequence[str]) -> UndoScope:
 
 
 def _from(match: Match, seat: int, place: int) -> UndoScope:
-    """Everything from a place in the effective log on."""
+    """Everything from this place in the effective log on."""
     choices = [choice_of(match, number) for number in match.effective[place:]]
     others = {choice.seat for choice in choices} - {seat}
     most = max(choice.reveals for choice in choices)
@@ -79,9 +81,10 @@ def _from(match: Match, seat: int, place: int) -> UndoScope:
 
 
 def _apart(match: Match, seat: int, numbers: Sequence[int]) -> bool:
-    """Whether others have chosen since, but only what they were asked at the same time (and what followed
-    from their own answers alone), and nothing of it has come to light: then the seat's own choices can be
-    taken out, and those of the others stay."""
+    """Whether the seat's own choices can be taken out while later ones of others stay.
+
+    That is so if the others only answered what they were asked at the same time, with what followed from
+    their own answers, and nothing was revealed."""
     choices = [choice_of(match, number) for number in numbers]
     later = {choice.seat: choice.prompt for choice in reversed(choices) if choice.seat != seat}
     if not later or any(choice.reveals > Reveal.OWN for choice in choices):
@@ -101,14 +104,15 @@ def _apart(match: Match, seat: int, numbers: Sequence[int]) -> bool:
 
 
 def barred(table: TableRow, match: Match, numbers: Sequence[int]) -> bool:
-    """Whether one of these choices is of somebody who has no say at its seat any more: who resigned or was
-    replaced, and did not get the seat back. A computer player or a friend who stands in for a while is no
-    obstacle."""
+    """Whether one of these choices belongs to somebody who no longer has a say: resigned or replaced, and not
+    back.
+
+    A computer player or friend who stands in for a while does not block an undo."""
     return any(_passed_on(table, choice_of(match, number).seat, number) for number in numbers)
 
 
 def _passed_on(table: TableRow, seat: int, number: int) -> bool:
-    """Whether a seat is somebody else's now, or given up, since the choice with that number was made."""
+    """Whether a seat has changed hands or was given up since the choice with that number."""
     since = [change for change in table.changes if change.seat == seat and change.version > number]
     then = since[0].before if since else None
     row = table.seats[seat]
@@ -116,8 +120,9 @@ def _passed_on(table: TableRow, seat: int, number: int) -> bool:
 
 
 def check_rollback(table: Table, entry: int) -> UndoScope:
-    """What going back to before the choice with that number takes back. Raises Refusal where that choice does
-    not count (any more), or somebody has left the table since."""
+    """What going back to before the choice with this number takes back.
+
+    Raises Refusal if that choice does not count (any more), or somebody has left the table since."""
     match = table.running()
     if entry not in match.effective:
         raise Refusal("undo_none")
@@ -128,20 +133,21 @@ def check_rollback(table: Table, entry: int) -> UndoScope:
 
 
 def concerned(table: TableRow, seat: int, taken: UndoScope) -> list[int]:
-    """Seats that have to agree: whoever acted since, or everybody where something hidden came to light.
-    Computer players agree to everything. Empty: the undo is free."""
+    """Seats that must agree: everybody who acted since, or all players if something hidden was revealed.
+
+    Computer players always agree. Empty: the undo is free."""
     humans = [row.number for row in table.seats if row.human is not None and row.number != seat]
     return humans if taken.reveals > Reveal.OWN else [other for other in humans if other in taken.others]
 
 
 def undone(match: Match, seat: int | None, stamps: Sequence[str]) -> list[int]:
-    """Numbers of the choices that a redo of this seat (None: of a moderator) makes again now, in their order.
+    """Numbers of the choices that a redo by this seat (None: by a moderator) would make again, in order.
 
-    Who took back may make again, all of it, until somebody acts: whoever had to agree to the one has agreed
-    to what was before. Raises Refusal.
+    Whoever took something back may redo all of it until somebody acts; those who had to agree to the undo
+    have already seen what is redone. Raises Refusal.
     """
     waiting: list[int] = []  # what redo can bring back, the next one last
-    taken: dict[int, int] = {}  # the entries by which it was taken back
+    taken: dict[int, int] = {}  # the entries that took it back
     for number, entry in enumerate(match.entries):
         if isinstance(entry, Choice):
             waiting.clear()
@@ -162,8 +168,8 @@ def undone(match: Match, seat: int | None, stamps: Sequence[str]) -> list[int]:
 
 
 def offer(table: Table, seat: int, stamps: Sequence[str]) -> Offer:
-    """What this seat may do now, for the buttons of its panel; ``stamps``: when each entry of the log was
-    written."""
+    """What this seat may do now, for the buttons of its panel; ``stamps`` are the times of the log
+    entries."""
     match = table.match
     if match is None or table.status != "running" or not match.version:
         return Offer()
@@ -182,8 +188,9 @@ def offer(table: Table, seat: int, stamps: Sequence[str]) -> Offer:
 
 
 def scope_and_consents(table: Table, seat: int, stamps: Sequence[str]) -> tuple[UndoScope, list[int]]:
-    """What an undo of this seat would take back, and which seats have to agree to it; ``stamps``: when each
-    entry of the log was written. Raises Refusal."""
+    """What an undo by this seat would take back, and which seats must agree.
+
+    ``stamps`` are the times of the log entries. Raises Refusal."""
     found = scope_of(table.running(), seat, stamps)
     if barred(table, table.running(), found.numbers):
         raise Refusal("undo_seat")
