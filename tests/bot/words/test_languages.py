@@ -120,7 +120,8 @@ async def test_a_whole_game(
     assert statistics.median(table.clicks) <= 3, "at most three clicks for the median move"
     last = parts.said(table.messages()[-1])
     assert all(person.name in last for person in people)
-    texts = {*shown(stand_in.records.requests), *(("picture", line) for line in themes.lines)}
+    drawn = themes.lines if is_drawn(key) else []  # what a game would write that draws nothing, nobody sees
+    texts = {*shown(stand_in.records.requests), *(("picture", line) for line in drawn)}
     known = [person.name for person in people]
     wrong = [(kind, words, text) for kind, text in texts if (words := foreign(text, language, known))]
     assert wrong == []
