@@ -1,1 +1,1 @@
-"""What tables say to everybody: bodies, layouts, the outbox and its relay."""
+"""Public messages of tables: bodies, layouts, the outbox and its relay."""

@@ -1,4 +1,4 @@
-"""What a turn says in public: the message that tells it, and what goes out behind that."""
+"""What a turn says in public: its message, and what is sent after it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from bot.tables.turn import Message, Turn, TurnPart
 
 
 class Announcer(TurnPart):
-    """Owes the message of a turn, after it what others have to send, and a repair of the newest message where
-    no other comes. A message is owed when somebody is called who was not called before, or whose turn began
-    anew, and at the end; a lesson says nothing in public."""
+    """Queues the message of a turn, what others send after it, and a repair of the newest message if no new
+    one comes.
+
+    A new message is due when somebody must act who was not mentioned before or whose turn begins again, and
+    at the end of the game. Lessons say nothing in public."""
 
     def prepare(self, turn: Turn) -> None:
-        """Make the message that is owed now."""
+        """Make the turn's message, if one is due."""
         table, game = turn.table, turn.table.game
         if is_lesson(table):
             table.announced, table.untold = [], []
@@ -29,7 +31,7 @@ class Announcer(TurnPart):
             table.announced, table.untold = turn.waiting, []
 
     def write(self, connection: Connection, turn: Turn) -> None:
-        """Owe everything, in the order in which it goes out."""
+        """Queue everything, in the order in which it is sent."""
         table, message = turn.table, turn.message
         if turn.begun:
             _owe_beginning(connection, turn)
@@ -40,7 +42,7 @@ class Announcer(TurnPart):
                 outbox.owe_once(connection, table.id, owed.kind)
             else:
                 outbox.owe(connection, table.id, owed.kind, 0, owed.body)
-        # The newest message may call others than are waited for now: then it is repaired.
+        # The newest message may name players who are no longer waited for: then it is repaired.
         called = None if message is not None or not turn.resting else outbox.called(connection, table.id)
         stale = called is not None and called != turn.waiting
         if stale:
@@ -50,7 +52,7 @@ class Announcer(TurnPart):
 
 
 def _owe_beginning(connection: Connection, turn: Turn) -> None:
-    """The message of the lobby says that the game has begun, and the players are brought together."""
+    """Mark the lobby's message as begun, and bring the players together."""
     table = turn.table
     outbox.owe_once(connection, table.id, "lobby")
     if table.in_thread:
@@ -59,5 +61,5 @@ def _owe_beginning(connection: Connection, turn: Turn) -> None:
 
 
 def refresh(connection: Connection, table_id: int) -> None:
-    """Have the newest message of a table name those who are waited for now."""
+    """Update the newest message of a table with whom it waits for now."""
     outbox.owe_once(connection, table_id, "refresh")

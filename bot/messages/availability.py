@@ -1,4 +1,4 @@
-"""When a player may be called: time zone, quiet hours, vacation."""
+"""When a player may be pinged: time zone, quiet hours, vacation."""
 
 from __future__ import annotations
 
@@ -12,18 +12,17 @@ from zoneinfo import ZoneInfo, available_timezones
 from bot.tables.store import turns
 
 LONGEST_QUIET = 14 * 60
-"""Minutes of quiet hours in a day, so that there is time left to be called in."""
+"""Longest quiet hours per day, in minutes, so that some time for pings remains."""
 
 
 @dataclass(slots=True, frozen=True)
 class Availability:
-    """What a player has set.
+    """A player's settings.
 
-    zone         a name of the time zone database; "UTC" where none was set
-    quiet_from   minute of the local day at which quiet hours begin, ``quiet_to`` that at which they end;
-                 None: there are none
-    direct       whether calls come as direct messages instead of pings in the channel
-    away_until   the instant at which a vacation ends, 0 without one
+    zone         a name from the time zone database; "UTC" if none was set
+    quiet_from   minute of the local day when quiet hours begin, ``quiet_to`` when they end; None: none
+    direct       whether pings come as direct messages instead of in the channel
+    away_until   when a vacation ends, 0 without one
     """
 
     zone: str = "UTC"
@@ -37,7 +36,7 @@ class Availability:
         return self.away_until > now
 
     def quiet_until(self, now: int) -> int:
-        """When the quiet hours end in which this instant lies; the instant itself outside of them."""
+        """When the quiet hours around this time end; the time itself outside quiet hours."""
         if self.quiet_from is None or self.quiet_to is None or self.quiet_from == self.quiet_to:
             return now
         local = datetime.fromtimestamp(now, zone(self.zone))
@@ -52,17 +51,17 @@ class Availability:
         end = datetime(
             day.year, day.month, day.day, self.quiet_to // 60, self.quiet_to % 60, tzinfo=zone(self.zone)
         )
-        # Where the clocks change in between, the end may seem to lie before: then it is the next instant.
+        # A clock change can make the end seem earlier than the start: then use the next possible time.
         return max(int(end.timestamp()), now + 1)
 
     def quiet(self, now: int) -> bool:
-        """Whether the player is not to be pinged at this instant."""
+        """Whether the player must not be pinged at this time."""
         return self.quiet_until(now) > now
 
 
 @lru_cache(maxsize=1024)
 def zone(name: str) -> ZoneInfo:
-    """The time zone of that name, UTC for one that this machine does not know (any more)."""
+    """The time zone with this name, UTC if this machine does not know it (any more)."""
     return ZoneInfo(name if name in _names() else "UTC")
 
 
@@ -73,7 +72,7 @@ def _names() -> frozenset[str]:
 
 @lru_cache(maxsize=1)
 def zones() -> tuple[str, ...]:
-    """All places of the time zone database that name a zone, in the order of the alphabet."""
+    """All places in the time zone database that name a zone, in alphabetical order."""
     kept = ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian",
             "Pacific")  # fmt: skip
     return ("UTC", *sorted(name for name in _names() if name.split("/")[0] in kept and "/" in name))
@@ -85,7 +84,7 @@ def allowed(quiet_from: int, quiet_to: int) -> bool:
 
 
 def clock_time(instant: int, name: str) -> str:
-    """An instant as the clocks of a zone show it, "19:05"."""
+    """A time as clocks in this zone show it, such as "19:05"."""
     return datetime.fromtimestamp(instant, UTC).astimezone(zone(name)).strftime("%H:%M")
 
 
@@ -100,12 +99,12 @@ class Vacation:
 
 
 def availability(connection: Connection, user_id: int) -> Availability:
-    """What a player has set; defaults for one who never set anything."""
+    """A player's settings; defaults for somebody who never set any."""
     return availabilities(connection, [user_id])[user_id]
 
 
 def availabilities(connection: Connection, user_ids: Collection[int]) -> dict[int, Availability]:
-    """What these players have set, by their ids."""
+    """The settings of these players, by id."""
     if not user_ids:
         return {}
     values = ", ".join("(?)" for _ in user_ids)
@@ -128,7 +127,7 @@ def availabilities(connection: Connection, user_ids: Collection[int]) -> dict[in
 
 
 def away_at(connection: Connection, table_id: int, now: int) -> dict[int, int]:
-    """The seats that a table waits for and whose players are on vacation, with the ends of the vacations."""
+    """Seats that a table waits for whose players are on vacation, with the end of each vacation."""
     waited = {turn.seat: turn.user_id for turn in turns(connection, table_id)}
     found = availabilities(connection, set(waited.values()))
     return {seat: found[user].away_until for seat, user in waited.items() if found[user].away(now)}

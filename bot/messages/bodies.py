@@ -1,4 +1,4 @@
-"""What a table says in public: bodies of its messages, written in the transaction of the turn they tell."""
+"""Bodies of public messages, written in the transaction of the turn they tell."""
 
 from __future__ import annotations
 
@@ -19,25 +19,26 @@ from rules.game import Event, Game
 from rules.match import Match
 
 LINES = 3
-"""Lines about what happened in one public message; the log has every event."""
+"""Lines about events in one public message; the log has every event."""
 _EVERY = 1000
 _DRAWN = 12
 _ALT = 1024
 
 
 def _events(untold: Iterable[Any]) -> list[Event]:
-    """The events among what a table keeps; the rest is what the bot itself says."""
+    """The events among a table's untold news; the rest are the bot's own sentences."""
     kept = (entry for entry in untold if isinstance(entry, list))
     return [Event(kind, seat, tuple(data)) for kind, seat, data in kept]
 
 
 def lines(game: Game[Any], table: TableRow, match: Match, kept: Iterable[Any]) -> list[str]:
-    """What mattered of what happened, in as many lines as a public message has."""
+    """What mattered of these events, shortened to fit a public message."""
     return game.words.digest(match.view(None), _events(kept), audience_of(table), LINES)
 
 
 def _own(table: TableRow) -> list[str]:
-    """What the bot itself says among what a table keeps; what is said of several is one sentence."""
+    """The bot's own sentences among a table's untold news; equal news of several people becomes one
+    sentence."""
     found: list[str] = []
     joined: dict[str, tuple[int, list[str], dict[str, Any]]] = {}
     for entry in table.untold:
@@ -57,13 +58,13 @@ def _own(table: TableRow) -> list[str]:
 
 
 def unsaid(game: Game[Any], table: TableRow, match: Match) -> list[str]:
-    """What happened that no public message has told yet, for whoever reads the log of the table."""
+    """Events that no public message has told yet, for readers of the log."""
     audience = audience_of(table)
     return [*_own(table), *game.words.digest(match.view(None), _events(table.untold), audience, _DRAWN)]
 
 
 def waiting(game: Game[Any], table: TableRow, match: Match) -> list[dict[str, Any]]:
-    """Who is waited for, each with the user and what is owed, from the public part of the questions alone."""
+    """Who is waited for: user and task, read only from the public part of the questions."""
     audience = audience_of(table)
     owed: dict[int, str] = {}
     for prompt in match.prompts():
@@ -82,7 +83,7 @@ def waiting(game: Game[Any], table: TableRow, match: Match) -> list[dict[str, An
 
 
 def _instead(row: Seat, language: str) -> dict[str, str]:
-    """That somebody answers for another, as a part of who is waited for: who does, and for whom."""
+    """Who answers, and for whom, when somebody stands in for another."""
     if not row.away:
         return {}
     if row.stand_in_name is None:
@@ -98,11 +99,11 @@ def _shared(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     everything = game.words.digest(view, events, audience, _EVERY)
 
     def digest(lines: int) -> list[str]:
-        """What mattered, in so many lines; most often that is everything."""
+        """The most important lines, if there are too many; usually all of them."""
         enough = len(everything) <= lines
         return everything if enough else game.words.digest(view, events, audience, lines)
 
-    # What the bot says leaves room for what happened in the game.
+    # The bot's own news leaves room for what happened in the game.
     shown = own[-(LINES - 1 if everything else LINES) :]
     told = digest(LINES - len(shown))
     alt = clip(game.words.board_alt(view, audience), _ALT)
@@ -126,14 +127,14 @@ def board(game: Game[Any], table: TableRow, match: Match) -> str:
 
 
 def turn_body(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
-    """The message that calls those who must act now."""
+    """The message that names those who must act now."""
     body = _shared(game, table, match)
     body["waiting"] = waiting(game, table, match)
     body["paused"] = table.paused
     human = [row.user_id is not None for row in table.seats]
     begun = any(isinstance(entry, Choice) and human[entry.seat] for entry in match.entries)
     if not begun and not table.changes:
-        # The first message: at most computer players have chosen.
+        # The first message: only computer players can have chosen so far.
         body["commitment"] = match.commitment
         body["order"] = list(audience_of(table).names)
         body["started"] = "turn.started" if table.deal is None else "turn.started_deal"
@@ -143,7 +144,7 @@ def turn_body(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
 
 
 def begins(table: TableRow, match: Match) -> str | None:
-    """Who had the first choice of the game; None where several had it at once."""
+    """Who had the first choice of the game; None if several had it at once."""
     opening = Match.new(match.game, match.seats, match.seed, match.options, match.salt)
     asked = {prompt.seat for prompt in opening.prompts()}
     return audience_of(table).names[asked.pop()] if len(asked) == 1 else None
@@ -161,14 +162,14 @@ def end_body(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     elif not game.cooperative:
         body["winners"] = [audience.names[row.number] for row in table.seats if not row.resigned]
     if table.deal is not None:
-        body["deal"] = table.deal  # others may be playing it: its secret is told later
+        body["deal"] = table.deal  # others may still play this deal: its secret is told later
     else:
         body["secret"] = {"seed": str(match.seed), "salt": match.salt.hex(), "commitment": match.commitment}
     return body
 
 
 def told_text(body: dict[str, Any]) -> str:
-    """The part of a public message that tells what happened."""
+    """The part of a public message about what happened."""
     language = body["language"]
     lines: list[str] = []
     if "commitment" in body:
@@ -189,18 +190,18 @@ def told_text(body: dict[str, Any]) -> str:
 
 
 def calls_text(body: dict[str, Any], mention: bool) -> str:
-    """The part of a public message that says how the table stands, and whose move it is."""
+    """The part of a public message about how the table stands and whose move it is."""
     lines = [*_standing(body), *(_owing(entry, body["language"], mention) for entry in body["waiting"])]
     return clip("\n".join([*lines, *_noted(body)]), 900)
 
 
 def status(body: dict[str, Any]) -> str:
-    """The same without those whose move it is."""
+    """How the table stands, without whose move it is."""
     return clip("\n".join([*_standing(body), *_noted(body)]), 900)
 
 
 def call(body: dict[str, Any], table: int) -> str:
-    """Who must do what at which table, as a notification begins; then each of several with what is owed."""
+    """Who must do what at which table, as a notification begins; if several must act, one line each."""
     language, entries = body["language"], body["waiting"]
     if not entries or body.get("paused") is not None:
         return "\n".join(_owing(entry, language, True) for entry in entries)
@@ -211,7 +212,7 @@ def call(body: dict[str, Any], table: int) -> str:
         names = enumerated(language, (_named(one, True) for one in entries))
         told = say(language, "turn.several", names=names)
         more = ["", *(f"\n{_owing(entry, language, False)}" for entry in entries)]
-    if "title" in body:  # an earlier version of the bot did not keep it
+    if "title" in body:  # an earlier version did not keep it
         told = say(language, "turn.at", told=told, title=body["title"], table=table)
     return clip(told + "".join(more), 1100)
 
@@ -241,7 +242,7 @@ def _noted(body: dict[str, Any]) -> list[str]:
 
 
 def _until(entry: dict[str, Any], language: str) -> str:
-    """Until when somebody is waited for, or why the clock stands still."""
+    """Until when somebody is waited for, or why the clock is stopped."""
     parts = []
     if entry.get("away"):
         parts.append(say(language, "clock.away", until=entry["away"]))
@@ -254,7 +255,7 @@ def _until(entry: dict[str, Any], language: str) -> str:
 
 
 def end_texts(body: dict[str, Any]) -> list[str]:
-    """The parts of the last message: how it ended, who won with what; the shuffle's secret."""
+    """The parts of the last message: how it ended, who won with what, the shuffle's secret."""
     language = body["language"]
     title = f"end.{body['together']}_together" if "together" in body else "end.title"
     if "scores" in body:
@@ -274,8 +275,9 @@ def end_texts(body: dict[str, Any]) -> list[str]:
 
 
 def strike(body: dict[str, Any], sentence: str, parts: Sequence[Sequence[str]]) -> None:
-    """Strike what was taken back out of a message: ``parts`` are the lines that still hold and those that do
-    not any more. What was struck before stays so."""
+    """Strike out what was taken back: ``parts`` are the lines that still hold and those that do not.
+
+    Earlier strikes stay."""
     said = body["lines"][: body["own"]]
     before = body["lines"][body["stand"] :] if "stand" in body else []
     holds, gone = parts
@@ -286,24 +288,25 @@ def strike(body: dict[str, Any], sentence: str, parts: Sequence[Sequence[str]]) 
 def refresh(
     body: dict[str, Any], game: Game[Any], table: TableRow, match: Match, told: dict[str, Any]
 ) -> None:
-    """Bring the newest message up to date: who is waited for, and the sentence about a seat that came after
-    it, if there is one in ``told``."""
+    """Update the newest message: who is waited for, and the sentence about a seat change after it, if
+    ``told`` has one."""
     body["waiting"], body["paused"] = waiting(game, table, match), table.paused
     if "note" in told:
         body["notes"] = [*body.get("notes", ()), told["note"]][-LINES:]
 
 
 def mentioned(body: dict[str, Any]) -> Sequence[int]:
-    """The users whom a message pings."""
+    """The users that a message pings."""
     waiting = (entry for entry in body.get("waiting", ()) if entry["user"] and entry.get("ping", True))
     return [*(entry["user"] for entry in waiting), *body.get("pinged", ())]
 
 
 @dataclass(slots=True)
 class ClockFacts:
-    """The turns of a table by seat, who of them is pinged by the message that goes out now or directly, whose
-    direct message holds again, the habits of the players, and whether messages that pinged somebody are to be
-    brought up to date."""
+    """What the clock knows when a message goes out.
+
+    It has the turns by seat, who is pinged by this message or directly, whose direct message still counts,
+    the players' habits, and whether older messages that pinged somebody must be updated."""
 
     turns: dict[int, TurnClock] = field(default_factory=dict)
     pinged: set[int] = field(default_factory=set)
@@ -314,8 +317,8 @@ class ClockFacts:
 
 
 def dated(body: dict[str, Any], kept: ClockFacts, now: int) -> dict[str, Any]:
-    """A public message with the deadlines of those whom it waits for. It pings those alone who are called by
-    it for the first time and who may be pinged now."""
+    """A public message with deadlines. It pings only players it names for the first time who may be pinged
+    now."""
     if "waiting" not in body:
         return body
     return {**body, "waiting": [_dated(entry, kept, now) for entry in body["waiting"]]}
@@ -337,7 +340,7 @@ def _dated(entry: dict[str, Any], kept: ClockFacts, now: int) -> dict[str, Any]:
 
 
 def present(connection: Connection, table_id: int, now: int) -> ClockFacts:
-    """The turns of a table as they are, for a message that pings nobody."""
+    """The present turns of a table, for a message that pings nobody."""
     found = {turn.seat: turn for turn in store.turns(connection, table_id)}
     users = {turn.user_id for turn in found.values()}
     return ClockFacts(found, habits=availability.availabilities(connection, users))

@@ -1,10 +1,9 @@
-"""What can still be looked at of a frozen table (see ``bot.features.recovery``): never more than is kept,
-and never as if it were certain.
+"""What can still be seen of a frozen table (see ``bot.features.recovery``): only what was saved, and never
+shown as certain.
 
-The board is that of the saved state where the present rules can read it, else that of as many entries of the
-log as they can play again; where they can show neither, the words that were kept with the last message. Log
-and recap are what was told at the table, as it was kept: what this version would tell of the moves could be
-wrong.
+The board is the saved state if the present rules can read it, else the state after as many log entries as
+they can replay. If neither works, the words of the last message are shown. Log and recap repeat what was told
+at the time, because this version could tell the moves wrongly.
 """
 
 from __future__ import annotations
@@ -31,13 +30,12 @@ from rules.match import Match
 
 
 async def look(tables: Tables, table_id: int) -> Table:
-    """The table for reading, with what remains of it if it is frozen. Raises Refusal for one that does not
-    exist."""
+    """The table for reading, with what remains of it if it is frozen. Raises Refusal if it does not exist."""
     return await with_remains(tables, await tables.read(table_id))
 
 
 async def with_remains(tables: Tables, table: Table) -> Table:
-    """The same table; a frozen one with what remains of it, and with the match whose board can be shown."""
+    """The same table; if frozen, with what remains of it and with the match whose board can be shown."""
     if table.frozen is not None:
         data, posted = await tables.database.ask(_kept, table.id)
         table.remains = await asyncio.to_thread(salvage, table.game, table, data, posted)
@@ -50,7 +48,7 @@ def _kept(connection: Connection, table_id: int) -> tuple[dict[str, Any], list[M
 
 
 def salvage(game: Game[Any], table: TableRow, data: dict[str, Any], posted: list[MessageRow]) -> FrozenTable:
-    """What remains of a table: ``data`` is the saved match, ``posted`` its messages, the newest first."""
+    """What remains of a table: ``data`` is the saved match, ``posted`` its messages, newest first."""
     entries = _entries(data.get("log"))
     match, saved = _saved(game, data), True
     if match is None or not _showable(game, table, match):
@@ -84,7 +82,7 @@ def salvage(game: Game[Any], table: TableRow, data: dict[str, Any], posted: list
 
 
 def _entries(log: Any) -> list[Entry]:
-    """The entries of a saved log, up to the first that is none."""
+    """The entries of a saved log, up to the first unreadable one."""
     found: list[Entry] = []
     for data in log if isinstance(log, list) else ():
         try:
@@ -95,27 +93,27 @@ def _entries(log: Any) -> list[Entry]:
 
 
 def _saved(game: Game[Any], data: dict[str, Any]) -> Match | None:
-    """The match as it was saved; None where other rules or classes wrote it, or it is damaged."""
+    """The match as it was saved; None if other rules or classes wrote it, or it is damaged."""
     if (data.get("rules"), data.get("shape")) != (game.rules, codec(game.state_class).shape):
         return None
     try:
         return Match.load(data, game)
     except Exception:
-        return None  # damaged in a way that nobody has thought of: then it cannot be shown
+        return None  # unforeseen damage: it cannot be shown
 
 
 def _reached(game: Game[Any], data: dict[str, Any], entries: list[Entry]) -> Match | None:
-    """The match after as many entries as the present rules can play again; None without any beginning."""
+    """The match after as many entries as the present rules can replay; None if it cannot even begin."""
     try:
         options = {str(key): str(value) for key, value in data["options"].items()}
         seed, salt = int(data["seed"]), bytes.fromhex(data["salt"])
         return Match.reached(game, int(data["seats"]), seed, options, salt, entries)
     except Exception:
-        return None  # what is left of the data does not make a game: there is nothing to show
+        return None  # what is left of the data makes no game: nothing to show
 
 
 def _showable(game: Game[Any], table: TableRow, match: Match) -> bool:
-    """Whether the open table of a match can be told: other rules may have left what these cannot read."""
+    """Whether the public table of a match can be told: it may hold something these rules cannot read."""
     audience = talk.audience_of(table)
     try:
         view = match.view(None)
@@ -126,14 +124,14 @@ def _showable(game: Game[Any], table: TableRow, match: Match) -> bool:
         )
         return all(told) and match.seats == len(table.seats)
     except Exception:
-        return False  # whatever it is that fails, the words of the last message serve instead
+        return False  # whatever fails here, the last message serves instead
 
 
 def _unsaid(game: Game[Any], table: TableRow, match: Match) -> list[str]:
     try:
         return bodies.unsaid(game, table, match)
     except Exception:
-        return []  # facts that other rules have kept: these need not have words for them
+        return []  # facts written by other rules; these may have no words for them
 
 
 def _told(message: MessageRow) -> ToldMessage:
@@ -148,7 +146,7 @@ def _told(message: MessageRow) -> ToldMessage:
 
 
 def note(table: Table, language: str) -> str:
-    """What is said above the board of a frozen table: that it is frozen, and what is shown."""
+    """The note above the board of a frozen table: that it is frozen, and what is shown."""
     left = of(table)
     kept = "words" if left.told else "nothing"
     key = kept if left.match is None else "saved" if left.saved else "reached"
@@ -160,18 +158,18 @@ def note(table: Table, language: str) -> str:
 
 
 def words(table: Table) -> str:
-    """The words about the table that were kept with its last message; empty without any."""
+    """The words about the table from its last message; empty if there are none."""
     left = of(table)
     return left.told[-1].stands if left.told else ""
 
 
 def log(table: Table, since: int = 0) -> list[str]:
-    """What was told at the table when its log had more than ``since`` entries, oldest first."""
+    """What was told after the log had ``since`` entries, oldest first."""
     return [line for told in of(table).told if told.after > since for line in told.lines]
 
 
 def own_last(table: Table, user_id: int) -> int:
-    """The length of the log after the last choice of the seat for which a user answers; 0 without any."""
+    """The log length after the last choice of this user's seat; 0 if there is none."""
     seat = reader_seat(table, user_id)
     return 0 if seat is None else of(table).acted.get(seat, 0)
 

@@ -1,4 +1,4 @@
-"""Pictures of public messages. One that takes long comes after its message, if the table still stands so."""
+"""Pictures of public messages. A slow one is added after its message, if the table has not moved on."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from render import Theme
 
 _log = logging.getLogger(__name__)
 STEP = 0.25
-"""Seconds after which it is looked whether the table has gone on."""
+"""Seconds between checks whether the table has moved on."""
 STEPS = 240
 KINDS = ("turn", "end")
 """Messages that have pictures."""
@@ -34,7 +34,7 @@ Added: TypeAlias = Callable[[list[Picture]], Awaitable[After | None]]
 
 
 class LatePictures:
-    """Pictures that come after their message. Whatever else the table owes goes first."""
+    """Adds pictures to messages after they were posted. Everything else the table owes goes first."""
 
     def __init__(self, database: Database, pictures: Pictures) -> None:
         self._database = database
@@ -43,11 +43,11 @@ class LatePictures:
     async def bring(
         self, owed: OutboxRow, drawn: Drawn, added: Added, outdated: Collection[str] = ()
     ) -> After | None:
-        """Wait for the pictures of a message, and add them; what is to be noted then.
+        """Wait for a message's pictures and add them; returns what to save then.
 
-        ``drawn`` gives those that are there, ``added`` adds them to the message, and hears of an empty list
-        where there are none or they come too late. Nobody needs them any more where the table owes a message
-        of an ``outdated`` kind.
+        ``drawn`` gives the finished ones. ``added`` adds them to the message; it gets an empty list if there
+        are none or they are too late. They are no longer needed once the table owes a message of an
+        ``outdated`` kind.
         """
         hurried = self._pictures.hurried(0.0)
         try:
@@ -72,8 +72,7 @@ class LatePictures:
 
 
 class BoardPictures:
-    """The board, and at the end the score sheet, for the messages of tables. Only the newest state of a table
-    is drawn."""
+    """The board, and at the end the score sheet, for table messages. Only the newest state is drawn."""
 
     def __init__(self, tables: Tables, pictures: Pictures, post: Post) -> None:
         self._tables = tables
@@ -82,8 +81,8 @@ class BoardPictures:
         self._late = LatePictures(tables.database, pictures)
 
     async def in_time(self, row: OutboxRow, table: Table) -> tuple[list[Picture], bool]:
-        """The pictures of a message that is about to be posted, and whether any is late: then the message
-        goes out in words."""
+        """The pictures of a message about to be posted, and whether any is late: then it goes out in
+        words."""
         if row.kind not in KINDS:
             return [], False
         hurried = self._pictures.hurried(self._pictures.public_patience)
@@ -91,8 +90,8 @@ class BoardPictures:
         return ([], True) if hurried.late else (shown, False)
 
     async def bring(self, owed: OutboxRow, table: Table) -> After | None:
-        """Add the pictures to a message that was posted without, while it is the newest; what is to be
-        noted then."""
+        """Add the pictures to the newest message, which was posted without them; returns what to save
+        then."""
         live = await self._tables.database.ask(outbox.live, owed.table_id, "turn")
         message = next((one for one in live if one.id == owed.body["message"]), None)
         if message is None:
@@ -108,7 +107,8 @@ class BoardPictures:
         return await self._late.bring(owed, drawn, added, outdated=KINDS)
 
     def _told(self, message: MessageRow) -> After | None:
-        """A message gets no picture: where its words have been cut it becomes one that has room for them."""
+        """Give up on the picture of a message: if its words were cut, change it to a form with room for
+        them."""
         body, table = message.body, message.table_id
         if "form" not in body or layouts.SAID[body["layout"]](body, table, body["mark"], False, True).whole:
             return None
@@ -117,19 +117,19 @@ class BoardPictures:
 
     @property
     def taken(self) -> bool:
-        """Whether Discord may take new pictures into messages that are there."""
+        """Whether Discord may accept new pictures in existing messages."""
         return self._pictures.ways.open(Way.MESSAGE)
 
     def not_taken(self) -> None:
-        """Discord took such a message only without its new pictures."""
+        """Note that Discord refused the new pictures of such a message."""
         self._pictures.ways.refused(Way.MESSAGE)
 
     async def anew(self, kind: str, version: int, body: dict[str, Any], table: Table) -> list[Picture]:
-        """The pictures of a message once more, for one that has lost them."""
+        """Draw the pictures of a message again, if it has lost them."""
         return await self.drawn(kind, version, body, table, self._pictures) if kind in KINDS else []
 
     async def worded(self, kind: str, version: int, body: dict[str, Any], table: Table) -> dict[str, Any]:
-        """The body with the board in words, which takes the place of the picture."""
+        """The body with the board in words in place of the picture."""
         if table.match is None or "board" in body or kind not in KINDS:
             return body
         match = await self._tables.match_at(table, version)
@@ -138,7 +138,7 @@ class BoardPictures:
     async def drawn(
         self, kind: str, version: int, body: dict[str, Any], table: Table, pictures: Pictures
     ) -> list[Picture]:
-        """The pictures of a message of this kind and body about that many entries of the log."""
+        """The pictures of a message of this kind and body, after that many log entries."""
         if table.match is None or not pictures.enabled:
             return []
         match = await self._tables.match_at(table, version)
@@ -151,8 +151,10 @@ class BoardPictures:
         return [picture for picture in drawn if picture is not None]
 
     async def _added(self, message: MessageRow, shown: list[Picture]) -> After | None:
-        """Put the pictures into a message that was posted in words, which becomes one of components alone;
-        where Discord does not take that, it keeps its words, and the pictures are attached to it."""
+        """Put the pictures into a message that was posted in words.
+
+        It becomes a message of components only. If Discord refuses that, it keeps its words and the pictures
+        are attached."""
         body = {key: value for key, value in message.body.items() if key not in ("board", "form")}
         make, mark, table = layouts.LAYOUTS[body["layout"]], body["mark"], message.table_id
         mentions = calling(called(body))
@@ -172,7 +174,7 @@ class BoardPictures:
                 if error.code != BAD_FORM or not worded:
                     return None
                 changed = await self._attached(message, body, shown)
-                if changed is not None:  # and its words were not at fault: they have been taken now
+                if changed is not None:  # its words were fine: this time they were accepted
                     ways.refused(Way.TURN)
         else:
             changed = await self._attached(message, body, shown)
@@ -193,6 +195,6 @@ class BoardPictures:
 
 
 def called(body: dict[str, Any]) -> list[int]:
-    """The users whom a message pinged when it was posted; an earlier version of the bot kept that as whom it
-    calls now."""
+    """The users a message pinged when it was posted; an earlier version stored them as those it waits for
+    now."""
     return list(body.get("called", bodies.mentioned(body)))

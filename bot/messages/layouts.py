@@ -1,8 +1,8 @@
-"""Public messages of turns, of the end, and notices. What they say comes from ``bodies``.
+"""Layouts of public messages: turns, the end, and notices. Their texts come from ``bodies``.
 
-Most of them call somebody, and a notification on a phone shows the words of a message, none of its
-components: so they are posted with words of their own, and those with pictures become components alone by an
-edit, which pings nobody. There pictures are larger and stand between the words.
+Most of them ping somebody, and a phone's notification shows only a message's own text, no components. So they
+are posted with text, and those with pictures are then edited into components only, which pings nobody. There
+the pictures are larger and stand between the words.
 """
 
 from __future__ import annotations
@@ -25,16 +25,17 @@ from rules.game import LANGUAGES
 PRIMARY = discord.ButtonStyle.primary
 Row: TypeAlias = list[ui.Button[Any]]
 CONTENT = 2000
-"""Characters of the words of a message."""
+"""Most characters of a message's own text."""
 _BOARD = 1500  # characters of a board in words
 NOTICE = 1 << 30
-"""Notices have no button that carries their mark: the number of their text does, beyond those of Discord."""
+"""Notices have no button with a mark of its own, so their text's number serves, beyond the numbers Discord
+uses."""
 
 
 @dataclass(slots=True, frozen=True)
 class Said:
-    """A message with words of its own, which is what a notification shows of it, and with rows of buttons.
-    ``whole``: whether all its words have room."""
+    """A message with its own text, which notifications show, and with rows of buttons. ``whole``: all words
+    fit."""
 
     content: str
     buttons: list[Row]
@@ -42,23 +43,24 @@ class Said:
 
     @classmethod
     def of(cls, sections: Iterable[str], buttons: list[Row]) -> Said:
-        """These sections, one below the other, the most important first."""
+        """A message of these sections, one below the other, the most important first."""
         words = "\n".join(section for section in sections if section)
         return cls(clip(words, CONTENT), buttons, len(words) <= CONTENT)
 
     def fresh(self) -> dict[str, Any]:
-        """The message as the library sends it."""
+        """The arguments to post the message with discord.py."""
         return {"content": self.content} | ({"view": Buttons(self.buttons)} if self.buttons else {})
 
     def anew(self) -> dict[str, Any]:
-        """The message as the library edits it."""
+        """The arguments to edit the message with discord.py."""
         return {"content": self.content, "view": Buttons(self.buttons) if self.buttons else None}
 
 
 def _row(table: int, mark: int, verbs: list[str], language: str) -> Row:
-    """A row of buttons of a public message. Log carries the message's mark, by which it is found again.
+    """A row of buttons of a public message. The Log button carries the mark by which the message is found
+    again.
 
-    The version of the match does not stand in them: how many answers a hidden choice took is a secret.
+    The match's version is left out: the number of answers in a hidden choice is secret.
     """
     return [
         button(
@@ -71,7 +73,7 @@ def _row(table: int, mark: int, verbs: list[str], language: str) -> Row:
 
 
 def marks_of(kind: str, body: dict[str, Any], table: int, mark: int) -> list[str]:
-    """Pieces of JSON. This message has one of them in its components; no other message has any."""
+    """Pieces of JSON; this message has one of them in its components, and no other message does."""
     text = json.dumps({"id": NOTICE + mark}).strip("{}")
     if kind == "notice":
         return [text, _id_of(Address(table, _notice_verb(body), str(mark)))]
@@ -83,12 +85,12 @@ def _id_of(address: Address) -> str:
 
 
 def classic(kind: str, body: dict[str, Any]) -> bool:
-    """Whether a message is posted with words of its own: whoever it calls reads them in a notification."""
+    """Whether a message is posted with its own text, so that those it pings read it in the notification."""
     return kind != "notice" or bool(bodies.mentioned(body))
 
 
 def turn(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
-    """The message of a turn; without buttons when it is history."""
+    """The message of a turn; without buttons once it is history."""
     items: list[ui.Item[Any]] = []
     happened = bodies.told_text(body)
     if happened:
@@ -100,7 +102,7 @@ def turn(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], l
 
 
 def _turn_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
-    """The same with words of its own: first who must do what, then what happened and how the table stands."""
+    """The same with its own text: first who must do what, then what happened and how the table stands."""
     sections = [bodies.told_text(body)]
     if live and "struck" not in body:
         sections = [bodies.call(body, table), *sections, bodies.status(body)]
@@ -112,13 +114,14 @@ def _turn_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live
 
 
 def _turn_rows(body: dict[str, Any], table: int, mark: int, live: bool) -> list[Row]:
-    # Two rows of three: a phone shows them like this, and a row takes no more than five.
+    # Two rows of three, because that is how a phone shows them; a row takes at most five.
     verbs = [["act", "hand", "board"], ["recap", "log", "more"]] if live else []
     return [_row(table, mark, row, body["language"]) for row in verbs]
 
 
 def end(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
-    """The last message of a table. That it is over and who won comes first: a notification shows no more."""
+    """The last message of a table. It starts with the end and the winner, because a notification shows no
+    more."""
     result, secret = bodies.end_texts(body)
     items: list[ui.Item[Any]] = [text(result)]
     happened = bodies.told_text(body)
@@ -140,7 +143,7 @@ def _end_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live:
 def _end_rows(body: dict[str, Any], table: int, mark: int, live: bool) -> list[Row]:
     if not live:
         return []
-    # A game that was given up before it was scored went no way that could be looked for.
+    # A game that was given up before scoring has no turning point to look for.
     scored = ["tipping"] if "scores" in body else []
     above = ["rematch", "replay", *scored, "scores", "report"]
     below = ["board", "log", "verify", "export", *(["deal_results"] if "deal" in body else [])]
@@ -148,12 +151,12 @@ def _end_rows(body: dict[str, Any], table: int, mark: int, live: bool) -> list[R
 
 
 def notice(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
-    """Sentences to everybody at a table which belong to no turn."""
+    """News for everybody at a table that belongs to no turn."""
     return Layout(ui.TextDisplay(clip("\n".join(body["lines"]), CONTENT), id=NOTICE + mark))
 
 
 def _notice_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
-    """The same for somebody who is called by it. By the mark in its button it is found again."""
+    """The same with its own text, for those it pings. The mark in its button finds it again."""
     verb, language = _notice_verb(body), body.get("language", LANGUAGES[0])
     one = button(Address(table, verb, str(mark)), say(language, f"button.{verb}"))
     return Said.of(body["lines"], [[one]])
@@ -169,13 +172,13 @@ LAYOUTS: dict[str, Callable[[_Body, int, int, list[Picture], bool], Layout]] = {
     "end": end,
     "notice": notice,
 }
-"""Messages as components alone, by their kinds."""
+"""Messages of components only, by kind."""
 SAID: dict[str, Callable[[_Body, int, int, bool, bool], Said]] = {
     "turn": _turn_said,
     "end": _end_said,
     "notice": _notice_said,
 }
-"""The same with words of their own; whether they have pictures stands in the place of these."""
+"""The same with their own text, by kind; takes whether they have pictures instead of the pictures."""
 
 
 def _rows(rows: Iterable[Row]) -> list[ui.ActionRow[Any]]:
@@ -183,7 +186,7 @@ def _rows(rows: Iterable[Row]) -> list[ui.ActionRow[Any]]:
 
 
 def alts(body: dict[str, Any], pictures: Iterable[Picture]) -> dict[str, str]:
-    """What the pictures of a message show in words, by their names."""
+    """What a message's pictures show in words, by file name."""
     return {shown.name: clip(bare(_alt(body, shown.name)), 1024) for shown in pictures}
 
 
@@ -195,7 +198,7 @@ def _shown(
     body: dict[str, Any], pictures: list[Picture], live: bool, most: int = _BOARD
 ) -> list[ui.Item[Any]]:
     if not pictures:
-        # The text board takes the place of the picture, on the newest message only.
+        # The board in words takes the place of its picture, on the newest message only.
         return [text(body.get("board", ""), most)] if live else []
     return [picture(shown.name, _alt(body, shown.name)) for shown in pictures]
 

@@ -1,8 +1,8 @@
-"""Where tables are played, when that place sleeps, is closed to the bot, or is gone.
+"""Where tables are played, and what happens when that place is asleep, closed to the bot, or gone.
 
-A thread that sleeps is woken, a table whose thread is gone returns to its channel. Where the bot may not
-write, or the channel is gone, what the table owes waits: players are told so whenever they are about to act,
-and whoever does so in another channel of the server takes a table there whose own is gone.
+An archived thread is opened again; a table whose thread is gone returns to its channel. Where the bot may not
+write, or the channel is gone, messages wait: players are told when they are about to act. If a table's
+channel is gone, acting from another channel of the server moves the table there.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from bot.ui.answers.replies import ARCHIVED, asleep, wake
 _log = logging.getLogger(__name__)
 _UNKNOWN_CHANNEL = 10003
 _LOCKED = 160005
-_AGAIN = 3600.0  # seconds in which nobody is told twice by a direct message
+_AGAIN = 3600.0  # seconds before the same person gets this direct message again
 Trouble = Literal["gone", "closed", "locked", "left"]
-"""What is wrong with the place of a table: its channel is gone, the bot may not write there, its thread is
-locked and the bot may not open it, or the bot is no longer in the server."""
+"""What is wrong with a table's place: its channel is gone, the bot may not write there, its thread is locked
+and the bot may not open it, or the bot has left the server."""
 Mark = Literal[Trouble, "thread"]
-"""What lists of tables say of a place: a trouble, or that the thread is gone, and the table returns to its
+"""What lists of tables show about a place: a trouble, or that the thread is gone and the table returns to its
 channel."""
 
 
 class Places:
-    """What is wrong with the places of tables, as far as sending to them has shown.
+    """What is wrong with the places of tables, as far as sending has shown.
 
-    ``nudge`` is called for a table that may be sent to again.
+    ``nudge`` is called for a table whose messages may be sent again.
     """
 
     def __init__(self, client: discord.Client, database: Database, nudge: Callable[[int], None]) -> None:
@@ -50,23 +50,24 @@ class Places:
         self._told: dict[int, float] = {}
 
     def try_again(self) -> None:
-        """Send to all places in trouble once more: the bot may be allowed now what it was not."""
+        """Try all troubled places again: the bot's permissions may have changed."""
         for table_id in list(self._trouble):
             self._nudge(table_id)
 
     def fine(self, table_id: int) -> None:
-        """Note that something has arrived there."""
+        """Note that a message has arrived there."""
         self._trouble.pop(table_id, None)
 
     def troubled(self, table_id: int, error: Exception) -> bool:
-        """Whether a message must wait, because its channel is gone or closed to the bot; that is noted."""
+        """Whether a message must wait because its channel is gone or closed to the bot; if so, that is
+        noted."""
         found = _told_by(error)
         if found is not None:
             self._trouble[table_id] = found
         return found is not None
 
     async def trouble(self, table: TableRow) -> Trouble | None:
-        """What is wrong with the place of a table, as far as sending to it and Discord itself tell."""
+        """What is wrong with a table's place, as far as sending and Discord's data show."""
         known = self._trouble.get(table.id)
         if known is not None or table.guild_id is None or not self._client.is_ready():
             return known
@@ -84,7 +85,7 @@ class Places:
         return None if allowed.view_channel and writes else "closed"
 
     async def mark(self, table: TableRow) -> Mark | None:
-        """What a list of tables says of the place of this one."""
+        """What a list of tables shows about this one's place."""
         trouble = await self.trouble(table)
         if trouble is not None or table.thread_id is None or not self._client.is_ready():
             return trouble
@@ -94,8 +95,9 @@ class Places:
         return "thread" if await self._unlisted(table.thread_id) == "gone" else None
 
     async def _unlisted(self, channel_id: int) -> Trouble | None:
-        """What is wrong with a channel that is not among those of its server: it is gone, or a thread, which
-        is not listed while it sleeps."""
+        """What is wrong with a channel missing from its server's list.
+
+        It is gone, or it is a thread: archived ones are not listed."""
         try:
             await self._client.http.get_channel(channel_id)
         except discord.HTTPException as error:
@@ -103,7 +105,7 @@ class Places:
         return None
 
     async def mended(self, table_id: int, error: Exception) -> bool:
-        """Whether what went wrong was mended, so that the message can be tried again at once."""
+        """Whether the problem was fixed, so that the message can be tried again at once."""
         if not isinstance(error, discord.HTTPException) or error.code not in (_UNKNOWN_CHANNEL, ARCHIVED):
             return False
         table = await self._database.ask(table_store.get, table_id)
@@ -115,8 +117,10 @@ class Places:
         return True
 
     async def visited(self, table: TableRow, interaction: discord.Interaction[Any]) -> str:
-        """Somebody at the table is about to act: the key of what is to be said about its place, empty where
-        it is all right. A table whose channel is gone comes to the channel of this interaction."""
+        """Note that somebody is about to act at the table; returns the key of a sentence about its place,
+        empty if all is well.
+
+        If the table's channel is gone, the table moves to the channel of this interaction."""
         trouble = await self.trouble(table)
         if trouble is None:
             return ""
@@ -131,8 +135,8 @@ class Places:
         return "note.place_moved"
 
     async def tell(self, user: discord.abc.User, sentence: str) -> None:
-        """Tell somebody in a direct message, once an hour at most, why the place where the bot was asked
-        cannot be answered in."""
+        """Tell somebody in a direct message why the bot cannot answer where it was asked; at most once an
+        hour."""
         now = time.monotonic()
         self._told = {other: at for other, at in self._told.items() if now - at < _AGAIN}
         if user.id in self._told:
@@ -145,7 +149,7 @@ class Places:
 
 
 def _told_by(error: Exception) -> Trouble | None:
-    """What an error says of the channel that was asked for."""
+    """What an error says about the channel it came from."""
     if isinstance(error, discord.HTTPException) and error.code == _UNKNOWN_CHANNEL:
         return "gone"
     if asleep(error) or (isinstance(error, discord.HTTPException) and error.code == _LOCKED):
@@ -154,14 +158,14 @@ def _told_by(error: Exception) -> Trouble | None:
 
 
 def welcome(table: TableRow, interaction: discord.Interaction[Any]) -> bool:
-    """Whether a table whose channel is gone can go on where this interaction is: a text channel or a thread
-    of its server, where the bot may write."""
+    """Whether a table whose channel is gone can go on here: a text channel or thread of its server where the
+    bot may write."""
     usual = isinstance(interaction.channel, (discord.TextChannel, discord.Thread))
     return usual and interaction.guild_id == table.guild_id and presence.may_write(interaction)
 
 
 def moved(connection: Connection, table: TableRow, channel: Any) -> None:
-    """Let a table go on in another channel or thread."""
+    """Move a table to another channel or thread."""
     thread = channel.id if isinstance(channel, discord.Thread) else None
     parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
     table_store.set_place(connection, table.id, parent, thread)

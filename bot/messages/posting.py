@@ -1,4 +1,4 @@
-"""New messages to everybody at a table: a turn, the end, and notices that belong to no turn."""
+"""Posts new public messages: turns, the end, and notices that belong to no turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.ui.pictures import Picture, Pictures, files
 
 
 def senders(tables: Tables, pictures: Pictures, post: Post) -> Senders:
-    """Who sends what tables say of their turns, and who changes it afterwards."""
+    """The senders for messages of turns, and for changing them later."""
     boards = BoardPictures(tables, pictures, post)
     new, repairs = _Posting(tables, boards, post), Repairs(tables, boards, post)
     return {
@@ -31,7 +31,7 @@ def senders(tables: Tables, pictures: Pictures, post: Post) -> Senders:
 
 
 class _Posting:
-    """Posts what a table tells everybody."""
+    """Posts public messages."""
 
     def __init__(self, tables: Tables, boards: BoardPictures, post: Post) -> None:
         self._database = tables.database
@@ -39,19 +39,20 @@ class _Posting:
         self._post = post
 
     async def notice(self, owed: OutboxRow, table: Table) -> After | None:
-        """Post sentences that belong to no turn. They are never changed: nothing is noted."""
+        """Post sentences that belong to no turn. They never change, so nothing is saved."""
         await self._put(owed, table, only(**await self._form(owed, table, [])))
         return None
 
     async def tell(self, owed: OutboxRow, table: Table) -> After | None:
-        """Post the message of a turn or of the end; its pictures come later where they are not drawn in time,
-        and the buttons of the message before go away."""
+        """Post the message of a turn or of the end, and take the buttons off the one before.
+
+        Pictures that are not drawn in time come later."""
         late = False
 
         async def forms() -> Contents:
             nonlocal late
             shown, late = await self._boards.in_time(owed, table)
-            # Without its pictures where they may not be attached.
+            # Without pictures if they may not be attached.
             for attempt in [shown, []] if shown else [[]]:
                 yield await self._form(owed, table, attempt)
 
@@ -86,8 +87,8 @@ class _Posting:
         return await self._post.put(owed, table.place, marks, forms)
 
     async def _form(self, owed: OutboxRow, table: Table, shown: list[Picture]) -> dict[str, Any]:
-        """The message with these pictures, or with words in their place. Whoever it calls reads its words in
-        a notification, so it has some of its own."""
+        """The message with these pictures, or with words instead. A message that pings has its own text for
+        the notification."""
         body = owed.body
         if not shown:
             body = await self._boards.worded(owed.kind, owed.version, body, table)

@@ -1,9 +1,8 @@
-"""The outbox sender: everything that a table owes to Discord, in order, exactly once.
+"""Sends the outbox: everything a table owes to Discord, in order, exactly once.
 
-A message is a row written in the transaction of the turn it tells. It is marked as tried before it goes out
-and taken out of the outbox when Discord has it. A row that was tried before, so one whose fate a crash or an
-outage left open, is first looked for in the channel; ``nonce`` keeps Discord itself from taking a retry for a
-second message.
+A message is a row written in the transaction of the turn it tells. It is marked as tried before it is sent,
+and removed once Discord has it. If a row was tried before and a crash or outage hides what became of it, it
+is first looked for in the channel; ``nonce`` keeps Discord from posting a retry twice.
 """
 
 from __future__ import annotations
@@ -26,17 +25,17 @@ from bot.tables.tables import Tables
 from bot.words.refusals import Refusal
 
 _log = logging.getLogger(__name__)
-_FIRST_WAIT = 1.0  # seconds until a message is tried again; each time twice as long
+_FIRST_WAIT = 1.0  # seconds until a message is tried again; doubles each time
 _LONGEST_WAIT = 60.0
-_FAULTS = 3  # times that a message is tried again after an unknown fault, before it is dropped
+_FAULTS = 3  # retries after an unknown error before a message is dropped
 
 
 class Relay:
-    """Sends what tables owe, each kind by the sender that was plugged in for it. One task per table while it
-    owes anything.
+    """Sends what tables owe, each kind through the sender registered for it. One task per table with messages
+    to send.
 
-    ``sending`` are the locks of tables from which a message is on its way just now, not of those that wait
-    to try one again: whoever holds one may change what the messages of the table say.
+    ``sending`` are the locks of tables with a message on its way right now, not of those that wait for a
+    retry. Whoever holds one may change what the table's messages say.
     """
 
     def __init__(self, client: discord.Client, tables: Tables) -> None:
@@ -56,13 +55,13 @@ class Relay:
         return frozenset(self._senders)
 
     def add(self, senders: Senders) -> None:
-        """Plug in who sends these kinds. Raises ValueError for a kind that somebody else sends already."""
+        """Register the senders of these kinds. Raises ValueError for a kind that already has one."""
         if twice := self.kinds & senders.keys():
             raise ValueError(f"sent by two: {', '.join(sorted(twice))}")
         self._senders |= senders
 
     def nudge(self, table_id: int) -> None:
-        """Begin to send what this table owes, unless that is going on."""
+        """Start sending what this table owes, unless that is under way."""
         if self._closing:
             return
         if table_id in self._tasks:
@@ -81,19 +80,19 @@ class Relay:
             self.nudge(table_id)
 
     async def resume(self) -> None:
-        """After a start: send what the last process still owed."""
+        """After a start: send what the last process left."""
         for table_id in await self._database.ask(outbox.tables):
             self.nudge(table_id)
 
     async def close(self) -> None:
-        """Stop sending. What is left is sent after the next start."""
+        """Stop sending. The rest is sent after the next start."""
         self._closing = True
         for task in list(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def wait_for(self, table_id: int) -> None:
-        """Wait until the present sending of a table is over, so that an answer can point to its message."""
+        """Wait until a table's present sending is over, so that an answer can link to its message."""
         task = self._tasks.get(table_id)
         if task is not None:
             await asyncio.wait([task], timeout=2.0)
@@ -104,7 +103,7 @@ class Relay:
         while True:
             row, error = await self._next(table_id)
             if isinstance(error, StorageTrouble):
-                # The database has told the host; nothing goes out that cannot be noted.
+                # The host has been told about the disk; nothing may go out that cannot be noted.
                 await asyncio.sleep(wait)
                 wait = min(wait * 2, _LONGEST_WAIT)
                 continue
@@ -142,7 +141,7 @@ class Relay:
             wait, faults = _FIRST_WAIT, 0
 
     async def _next(self, table_id: int) -> tuple[OutboxRow | None, Exception | None]:
-        """Send the message that a table owes next; the message, and why it could not be sent."""
+        """Send the next message of a table; returns it, and why it could not be sent."""
         async with self.sending.held(table_id):
             row: OutboxRow | None = None
             try:
@@ -154,8 +153,10 @@ class Relay:
             return row, None
 
     async def _when_idle(self, row: OutboxRow) -> None:
-        """Send what can wait. It gives way to whatever else the table comes to owe: Discord may let it wait
-        for seconds, and it may be done twice."""
+        """Send something that can wait.
+
+        It gives way to anything newer the table owes, because Discord may delay it for seconds; doing it
+        twice does no harm."""
         task = asyncio.get_running_loop().create_task(self._send(row))
         nudged = self._nudged.setdefault(row.table_id, asyncio.Event())
         try:
@@ -167,7 +168,7 @@ class Relay:
                 waits = asyncio.get_running_loop().create_task(nudged.wait())
                 try:
                     await asyncio.wait({task, waits}, return_when=asyncio.FIRST_COMPLETED)
-                finally:  # the bot may end just now
+                finally:  # the bot may be stopping right now
                     waits.cancel()
                     await asyncio.wait([waits])
             await task

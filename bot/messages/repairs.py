@@ -1,4 +1,4 @@
-"""Changing posted messages: who is still waited for, what was taken back, how a request ended."""
+"""Changes posted messages: who is still waited for, what was taken back, how a request ended."""
 
 from __future__ import annotations
 
@@ -26,8 +26,10 @@ _log = logging.getLogger(__name__)
 
 
 class Pace:
-    """Discord lets only three messages of a channel older than an hour be changed within six seconds. Old
-    buttons take no more than two of these: the third is left to what cannot wait."""
+    """Spaces out edits of old messages.
+
+    Discord allows three edits per channel in six seconds for messages older than an hour. Removing old
+    buttons uses at most two of these; the third is for edits that cannot wait."""
 
     AGE, SECONDS, MOST = 3600.0, 6.0, 2
 
@@ -35,7 +37,7 @@ class Pace:
         self._edits: dict[int, deque[float]] = {}
 
     async def turn(self, message: MessageRow) -> None:
-        """Wait until this message may be changed."""
+        """Wait until this message may be edited."""
         if time.time() - discord.utils.snowflake_time(message.id).timestamp() < self.AGE:
             return
         edits = self._edits.setdefault(message.channel_id, deque(maxlen=self.MOST))
@@ -45,7 +47,7 @@ class Pace:
 
 
 class Repairs:
-    """Brings the messages of turns up to date."""
+    """Keeps the messages of turns up to date."""
 
     def __init__(self, tables: Tables, boards: BoardPictures, post: Post) -> None:
         self._database = tables.database
@@ -55,7 +57,7 @@ class Repairs:
         self._pace = Pace()
 
     def senders(self) -> Senders:
-        """Who does what to them."""
+        """The senders of these repairs."""
         return {
             "refresh": self._refresh,
             "form": self._form,
@@ -75,7 +77,7 @@ class Repairs:
         return partial(outbox.posted, message=message)
 
     async def _refresh(self, owed: OutboxRow, table: Table) -> After | None:
-        """Bring the names of those who are still waited for up to date in the newest message."""
+        """Update the names of those still waited for in the newest message."""
         posted = await self._database.ask(outbox.messages, owed.table_id, "turn")
         if not posted or not posted[0].live or table.match is None or table.status != "running":
             return None
@@ -88,7 +90,7 @@ class Repairs:
         return partial(outbox.posted, message=message)
 
     async def _strike(self, owed: OutboxRow, table: Table) -> After | None:
-        """Strike what was taken back out of the messages that told it. Each is noted for itself."""
+        """Strike out what was taken back in the messages that told it. Each edit is saved on its own."""
         for message in await self._database.ask(outbox.messages, owed.table_id, "turn"):
             parts = owed.body.get("parts", {}).get(str(message.version))
             if parts is None or not owed.body["after"] < message.version < owed.version:
@@ -105,8 +107,10 @@ class Repairs:
         return None
 
     async def _form(self, owed: OutboxRow, table: Table) -> After | None:
-        """Let the newest message, which was posted with words of its own, be made of components alone: its
-        picture is larger then, and its text may be longer. Where Discord refuses that it stays as it is."""
+        """Change the newest message from its own text to components only, for a larger picture and longer
+        text.
+
+        If Discord refuses, it stays as it is."""
         live = await self._database.ask(outbox.live, owed.table_id, "turn")
         message = live[0] if live and live[0].id == owed.body["message"] else None
         if message is None or "form" not in message.body:
@@ -125,8 +129,8 @@ class Repairs:
         return None if changed is None else partial(outbox.posted, message=message)
 
     async def _edit(self, message: MessageRow, table: Table, live: bool) -> None:
-        """Write a message anew. Its pictures stay; those that Discord does not have any more are drawn anew,
-        once, and where it takes none words serve instead."""
+        """Edit a message. Its pictures stay; those Discord no longer has are drawn again once, and if it
+        accepts none, words replace them."""
         try:
             kept = await self._known(message)
         except discord.NotFound:
@@ -144,8 +148,9 @@ class Repairs:
         await self._redrawn(message, table, live)
 
     async def _known(self, message: MessageRow) -> list[attached.AttachedFile] | None:
-        """The files of a message; of one that an earlier version of the bot posted only names are known: it
-        is looked at. None where it cannot be. Raises ``discord.NotFound`` for one that is gone."""
+        """The files of a message; if an earlier version saved only their names, Discord is asked.
+
+        None if it cannot be looked up. Raises ``discord.NotFound`` if the message is gone."""
         found = attached.remembered(message.body.get("pictures", []))
         if found is None:
             try:
@@ -176,9 +181,10 @@ class Repairs:
     async def _put(
         self, message: MessageRow, body: dict[str, Any], there: list[Any], shown: list[Picture], live: bool
     ) -> Sent | None:
-        """Write a message with these files, kept or new; None where it is gone. It names whom it called
-        again, else Discord would forget that they are mentioned. A message with words of its own keeps its
-        files unasked."""
+        """Write a message with these files, kept or new; None if the message is gone.
+
+        It names again those it pinged, since Discord would otherwise forget the mentions. A message with its
+        own text keeps its files anyway."""
         mentions, kind = calling(called(body)), body["layout"]
         if "form" in body:
             said = layouts.SAID[kind](body, message.table_id, body["mark"], bool(shown), live)

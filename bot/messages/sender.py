@@ -1,5 +1,5 @@
-"""How a public message gets to Discord: who sends which kind, each posted exactly once, and which failures
-pass by themselves."""
+"""How a public message reaches Discord: who sends which kind, how each is posted exactly once, and which
+errors are temporary."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from bot.ui.answers.attached import AttachedFile
 
 _log = logging.getLogger(__name__)
 After: TypeAlias = Callable[[Connection], None]
-"""What is to be noted in the very transaction that takes a message out of the outbox."""
+"""What to save in the transaction that removes a message from the outbox."""
 Sender: TypeAlias = Callable[[OutboxRow, Table], Awaitable[After | None]]
-"""Sends what a table owes: a row of the outbox, and the table as it is now. What goes wrong is raised."""
+"""Sends one row of the outbox for a table as it is now. Errors are raised."""
 Senders: TypeAlias = Mapping[str, Sender]
-"""Senders by the kinds of what they send."""
+"""Senders by the kinds they send."""
 Contents: TypeAlias = AsyncGenerator[Mapping[str, Any], None]
-"""A message as the library sends it, in its best form first: another one is made only where Discord refuses
-the one before. Without any there is nothing to say any more."""
+"""Arguments of a message, best form first; the next form is made only if Discord refuses the one before. No
+forms: there is nothing left to say."""
 CLASSIC = "classic"
-"""The form of a message that has words of its own; without one it is made of components alone."""
-_V2 = 1 << 15  # the flag of messages that are made of components alone
-_SEARCHED = 100  # messages of a channel that are looked through for one that may have been posted
+"""The form of a message with its own text; without it a message has components only."""
+_V2 = 1 << 15  # flag of messages made of components only
+_SEARCHED = 100  # messages of a channel searched for one that may have been posted
 
 
 class Sent(NamedTuple):
-    """A message that is in the channel: its id, and its files as they are there. What this process would draw
-    may be called otherwise than what the one before had attached.
+    """A message in the channel: its id and its files there, whose names may differ from what this process
+    would draw.
 
-    classic  whether it has words of its own, rather than being made of components alone
-    found    whether it was posted by an earlier try
+    classic  whether it has its own text, rather than components only
+    found    whether an earlier try posted it
     """
 
     id: int
@@ -51,23 +51,23 @@ class Sent(NamedTuple):
     found: bool = False
 
     def row(self, owed: OutboxRow, place: int, kind: str, version: int, body: dict[str, Any]) -> MessageRow:
-        """What is noted of it: in which channel it is, of what kind, how many entries the log had, and what
-        it says."""
+        """The row to save for it: channel, kind, log length, and body."""
         form = {"form": CLASSIC} if self.classic else {}
         return MessageRow(self.id, owed.table_id, place, kind, version, {**body, **form}, True)
 
 
 class Post:
     """The public messages of tables: each is posted exactly once, found again after a crash, edited, and
-    given up when it is gone."""
+    given up when gone."""
 
     def __init__(self, client: discord.Client, database: Database) -> None:
         self._client = client
         self._database = database
 
     async def put(self, owed: OutboxRow, place: int, marks: Sequence[str], contents: Contents) -> Sent | None:
-        """Post a message in a channel, unless an earlier try has posted it: that one is found by ``marks``,
-        pieces of JSON that only its components hold. None if there is nothing to say any more."""
+        """Post a message in a channel, unless an earlier try did. None if there is nothing left to say.
+
+        An earlier one is found by ``marks``, pieces of JSON that only its components contain."""
         async with aclosing(contents):
             if owed.attempts:
                 found = await self._search(place, marks)
@@ -89,7 +89,7 @@ class Post:
                     _log.warning("table %s: not in this form (%s); another serves", owed.table_id, why)
 
     async def edit(self, message: MessageRow, **content: Any) -> Sent | None:
-        """Write a message anew; None where it is gone."""
+        """Edit a message; None if it is gone."""
         try:
             return sent_of(await self._of(message).edit(**content))
         except discord.NotFound as error:
@@ -97,8 +97,8 @@ class Post:
             return None
 
     async def look(self, message: MessageRow) -> list[AttachedFile]:
-        """The files that a message has. Raises ``discord.HTTPException`` where it cannot be looked at, 404
-        for one that is gone."""
+        """The files of a message. Raises ``discord.HTTPException`` if it cannot be read, 404 if it is
+        gone."""
         return attached.of(await self._of(message).fetch())
 
     def _of(self, message: MessageRow) -> discord.PartialMessage:
@@ -110,7 +110,7 @@ class Post:
         try:
             found = await self._client.http.logs_from(place, _SEARCHED)
         except discord.Forbidden:
-            return None  # without the right to read the history the nonce alone protects
+            return None  # may not read the history: only the nonce protects here
         for message in found:
             text = json.dumps(message.get("components", []), ensure_ascii=False)
             if message["author"]["id"] == own and any(mark in text for mark in marks):
@@ -120,7 +120,7 @@ class Post:
 
 
 async def only(**content: Any) -> Contents:
-    """A message that has one form alone."""
+    """Contents with a single form."""
     yield content
 
 
@@ -130,18 +130,19 @@ def sent_of(message: discord.Message) -> Sent:
 
 
 def refused(error: discord.HTTPException) -> bool:
-    """Whether it may be the pictures of a message that Discord refuses: no right to them, too large."""
+    """Whether Discord may have refused because of the pictures: no permission, or too large."""
     return not waiting(error) and error.status != 404
 
 
 def waiting(error: Exception) -> bool:
-    """Whether a message must wait, as nothing goes out just now: what keeps it passes by itself, or the bot's
-    token was reset, and the next start has the new one."""
+    """Whether a message must wait: the error is temporary, or the token was reset and the next start has the
+    new one."""
     return passing(error) or signed_out(error)
 
 
 def calling(users: Iterable[int]) -> discord.AllowedMentions:
-    """Lets a message ping these users alone. An edit pings nobody, but whom it does not name here it takes
-    out of the message's mentions: it names the same ones again."""
+    """Let a message ping only these users.
+
+    An edit pings nobody, but users it leaves out lose their mention; so edits name the same users again."""
     named = [discord.Object(user) for user in users]
     return discord.AllowedMentions(everyone=False, roles=False, users=named, replied_user=False)

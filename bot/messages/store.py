@@ -1,4 +1,4 @@
-"""Messages that are owed to Discord, and those that were posted: one function per query."""
+"""Messages owed to Discord, and posted ones: one function per query."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from sqlite3 import Connection
 from typing import Any
 
 _POSTED = "id, table_id, channel_id, kind, version, CAST(body AS BLOB) AS body, live"
-"""What is read of posted messages; as bytes, as a text that is no UTF-8 any more could not be fetched."""
+"""Columns of posted messages; text is read as bytes, because invalid UTF-8 could not be fetched."""
 LATER = ("unbutton", "strike")
-"""What is done to messages of earlier turns: it can wait, Discord is slow with changing old messages."""
+"""Changes to messages of earlier turns. They can wait, because Discord is slow with old messages."""
 
 
 def owe(connection: Connection, table_id: int, kind: str, version: int, body: dict[str, Any]) -> None:
-    """Add a message to the outbox, in the transaction of what it tells."""
+    """Add a message to the outbox; call it in the transaction of what it tells."""
     connection.execute(
         "INSERT INTO outbox (table_id, kind, version, body, nonce) VALUES (?, ?, ?, ?, ?)",
         (table_id, kind, version, json.dumps(body), secrets.token_hex(10)),
@@ -26,9 +26,9 @@ def owe(connection: Connection, table_id: int, kind: str, version: int, body: di
 
 
 def owe_once(connection: Connection, table_id: int, kind: str) -> None:
-    """Add a message without a body unless an equal one is owed already and was not yet tried.
+    """Add a message without a body, unless the same one is queued and not tried yet.
 
-    That one may be on its way, and of what was before: its version tells that it is owed anew.
+    If one may be on its way with older news, its version is changed, so that it is sent again.
     """
     cursor = connection.execute(
         "UPDATE outbox SET version = version + 1 WHERE table_id = ? AND kind = ? AND attempts = 0 "
@@ -40,18 +40,18 @@ def owe_once(connection: Connection, table_id: int, kind: str) -> None:
 
 
 def owe_again(connection: Connection, row: OutboxRow) -> None:
-    """Owe a message anew, behind all else that its table owes."""
+    """Queue a message again, behind everything else of its table."""
     owe(connection, row.table_id, row.kind, row.version, row.body)
 
 
 def owe_members(connection: Connection, table_id: int, users: Iterable[int | None]) -> None:
-    """Have these users (None: a computer player) added to the thread of a table."""
+    """Queue adding these users (None: a computer player) to the thread of a table."""
     if wanted := sorted({user for user in users if user is not None}):
         owe(connection, table_id, "members", 0, {"users": wanted})
 
 
 def called(connection: Connection, table_id: int) -> list[int] | None:
-    """Seats that the newest message of a turn calls, be it posted or still owed; None if there is none."""
+    """Seats named by the newest message of a turn, posted or queued; None if there is no message."""
     row = connection.execute(
         "SELECT body FROM outbox WHERE table_id = ? AND kind = 'turn' ORDER BY id DESC LIMIT 1",
         (table_id,),
@@ -65,7 +65,7 @@ def called(connection: Connection, table_id: int) -> list[int] | None:
 
 
 def first(connection: Connection, table_id: int) -> OutboxRow | None:
-    """The oldest message that a table owes; those that can wait come last."""
+    """The oldest message a table owes; those that can wait come last."""
     row = connection.execute(
         "SELECT * FROM outbox WHERE table_id = ? ORDER BY kind IN (?, ?), id LIMIT 1", (table_id, *LATER)
     ).fetchone()
@@ -73,7 +73,7 @@ def first(connection: Connection, table_id: int) -> OutboxRow | None:
 
 
 def kinds_after(connection: Connection, row: OutboxRow) -> set[str]:
-    """The kinds of what a table owes beside this."""
+    """The kinds of the other messages a table owes."""
     cursor = connection.execute(
         "SELECT DISTINCT kind FROM outbox WHERE table_id = ? AND id > ?", (row.table_id, row.id)
     )
@@ -87,17 +87,17 @@ def tables(connection: Connection) -> list[int]:
 
 
 def tried(connection: Connection, outbox_id: int) -> None:
-    """Note, before a message goes out, that it may have gone out."""
+    """Note, before sending, that a message may have gone out."""
     connection.execute("UPDATE outbox SET attempts = attempts + 1 WHERE id = ?", (outbox_id,))
 
 
 def done(connection: Connection, row: OutboxRow) -> None:
-    """Take a message out of the outbox, unless it is owed anew since this row was read."""
+    """Remove a message from the outbox, unless it was queued again since this row was read."""
     connection.execute("DELETE FROM outbox WHERE id = ? AND version = ?", (row.id, row.version))
 
 
 def drop_pings(connection: Connection, table_id: int, seat: int, since: int) -> int:
-    """Take out of the outbox the pings of a turn that have certainly not gone out; how many there were."""
+    """Remove pings of a turn that certainly have not gone out; returns how many."""
     found = connection.execute(
         "SELECT id, body FROM outbox WHERE table_id = ? AND kind = 'ping' AND attempts = 0", (table_id,)
     ).fetchall()
@@ -115,7 +115,7 @@ def drop_pings(connection: Connection, table_id: int, seat: int, since: int) -> 
 
 
 def drop_calls(connection: Connection, table_id: int) -> None:
-    """Take out of the outbox what calls players: nobody can act at this table for now."""
+    """Remove messages that ask players to act: nobody can act at this table for now."""
     connection.execute("DELETE FROM outbox WHERE table_id = ? AND kind IN ('turn', 'ping')", (table_id,))
 
 
@@ -124,15 +124,16 @@ def _message(row: sqlite3.Row) -> MessageRow:
 
 
 def _readable(rows: Iterable[sqlite3.Row]) -> Iterator[MessageRow]:
-    """The messages whose rows can be read. One that cannot, as the file was damaged, is left as it is: what
-    is known of a message is only needed to change it."""
+    """The messages whose rows can be read.
+
+    Damaged rows are skipped: a message's row is needed only to change the message."""
     for row in rows:
         with suppress(ValueError):
             yield _message(row)
 
 
 def posted(connection: Connection, message: MessageRow) -> None:
-    """Note a message that Discord has."""
+    """Save a message that Discord has."""
     connection.execute(
         "INSERT OR REPLACE INTO messages VALUES (?, ?, ?, ?, ?, ?, ?)",
         (
@@ -148,37 +149,37 @@ def posted(connection: Connection, message: MessageRow) -> None:
 
 
 def message(connection: Connection, message_id: int) -> MessageRow | None:
-    """A posted message by its id, None for one of somebody else."""
+    """A posted message by id, None if it is somebody else's."""
     row = connection.execute("SELECT * FROM messages WHERE id = ?", (message_id,)).fetchone()
     return None if row is None else _message(row)
 
 
 def messages(connection: Connection, table_id: int, kind: str) -> list[MessageRow]:
-    """All posted messages of a kind, the newest first."""
+    """All posted messages of a kind, newest first."""
     query = f"SELECT {_POSTED} FROM messages WHERE table_id = ? AND kind = ? ORDER BY id DESC"
     return [*_readable(connection.execute(query, (table_id, kind)))]
 
 
 def live(connection: Connection, table_id: int, kind: str) -> list[MessageRow]:
-    """The posted messages of a kind that carry buttons, the newest first."""
+    """Posted messages of a kind that still have buttons, newest first."""
     query = f"SELECT {_POSTED} FROM messages WHERE table_id = ? AND kind = ? AND live ORDER BY id DESC"
     return [*_readable(connection.execute(query, (table_id, kind)))]
 
 
 def set_quiet(connection: Connection, message_id: int) -> None:
-    """Note that a message carries no buttons any more."""
+    """Note that a message has no buttons any more."""
     connection.execute("UPDATE messages SET live = 0 WHERE id = ?", (message_id,))
 
 
 def forget(connection: Connection, message_id: int) -> None:
-    """Forget a message that is gone."""
+    """Delete the row of a message that is gone."""
     connection.execute("DELETE FROM messages WHERE id = ?", (message_id,))
 
 
 def told(connection: Connection, table_id: int, every: bool = False) -> list[int]:
-    """Versions that public messages told, ascending, those that are owed still included.
+    """Versions told by public messages, ascending, including queued ones.
 
-    Messages whose news was taken back since count only where ``every`` one is wanted.
+    Messages whose news was all taken back count only with ``every``.
     """
     versions = set()
     for query in (
@@ -191,7 +192,7 @@ def told(connection: Connection, table_id: int, every: bool = False) -> list[int
                 versions.add(row["version"])
     if every:
         return sorted(versions)
-    # What a message told that waits to be struck does not count either.
+    # What a message told and waits to be struck out does not count either.
     cursor = connection.execute(
         "SELECT version, body FROM outbox WHERE table_id = ? AND kind = 'strike'", (table_id,)
     )
@@ -203,7 +204,7 @@ def told(connection: Connection, table_id: int, every: bool = False) -> list[int
 
 @dataclass(slots=True)
 class OutboxRow:
-    """A message that is owed to Discord."""
+    """A message that waits to be sent to Discord."""
 
     id: int
     table_id: int
@@ -216,7 +217,7 @@ class OutboxRow:
 
 @dataclass(slots=True)
 class MessageRow:
-    """A message of a table that was posted; ``live`` while it carries buttons."""
+    """A posted message of a table; ``live`` while it has buttons."""
 
     id: int
     table_id: int

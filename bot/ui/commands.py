@@ -1,4 +1,4 @@
-"""Names, descriptions and options of commands, from the catalogues."""
+"""Names, descriptions and options of commands, from the word files."""
 
 from __future__ import annotations
 
@@ -19,18 +19,20 @@ def name(key: str) -> locale_str:
 
 
 def about(key: str) -> locale_str:
-    """Its description, at most 100 characters."""
+    """The description of a command or an option, at most 100 characters."""
     return locale_str(say("en", f"command.{key}.about"), key=f"command.{key}.about")
 
 
 def menu_name(key: str) -> locale_str:
-    """The name of an entry in the menu of a person or a message."""
+    """The name of an entry in the context menu of a person or a message."""
     return locale_str(say("en", f"menu.{key}"), key=f"menu.{key}")
 
 
 def with_options(**keys: str | tuple[str, str]) -> Callable[[Decorated], Decorated]:
     """Name and describe a command's options: parameter=key, or parameter=(key of its name, key of its
-    description); ``table="table"`` stands for "option.table"."""
+    description).
+
+    ``table="table"`` stands for "option.table"."""
     both = {parameter: (key, key) if isinstance(key, str) else key for parameter, key in keys.items()}
     rename = app_commands.rename(**{one: name(f"option.{key}") for one, (key, _) in both.items()})
     describe = app_commands.describe(**{one: about(f"option.{key}") for one, (_, key) in both.items()})
@@ -42,12 +44,12 @@ def with_options(**keys: str | tuple[str, str]) -> Callable[[Decorated], Decorat
 
 
 class NameTranslator(app_commands.Translator):
-    """Gives Discord the names and descriptions in the languages that have a catalogue."""
+    """Gives Discord the names and descriptions in the languages that have words."""
 
     async def translate(
         self, string: locale_str, locale: Locale, context: TranslationContextTypes
     ) -> str | None:
-        """The words in that locale, None where English serves."""
+        """The words in that locale, None to use English."""
         language = DISCORD_LOCALES.get(locale.value)
         key = string.extras.get("key")
         if language is None or key is None:

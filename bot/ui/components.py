@@ -1,7 +1,7 @@
-"""Panels and tables as Discord components, and the ids by which their clicks come back.
+"""Panels and tables as Discord components, and their custom ids.
 
-Every id reads ``table:seat:version:verb:argument``. Nothing about a message is kept in memory: whoever clicks
-on it is answered by the one router from the id alone, before and after a restart.
+Every id reads ``table:seat:version:verb:argument``. Nothing about a message is kept in memory: the router
+answers a click from the id alone, before and after a restart.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from bot.words.names import bare
 _ID = re.compile(r"(\d{1,10}):(-|\d{1,2}):([0-9a-z.-]{0,12}):([a-z_]{1,16}):([^:]{0,56})")
 _NUMBER = re.compile(r"\d+")
 _LARGEST = 2**63 - 1
-"""The largest number that the database takes."""
+"""The largest integer the database can store."""
 _ROW = 5
 MESSAGE_TEXT = 4000
 """Characters of text in one message of components."""
 MOST_COMPONENTS = 40
-"""Components that a message may have in all."""
+"""Most components in a message."""
 NOBODY = discord.AllowedMentions.none()
 
 
@@ -49,7 +49,7 @@ class Address:
 
     @classmethod
     def parse(cls, custom_id: str) -> Address | None:
-        """The address in a component id, None for an id of somebody else's making."""
+        """The address in a custom id, None if the id is not one of ours."""
         match = _ID.fullmatch(custom_id)
         if match is None:
             return None
@@ -58,7 +58,7 @@ class Address:
 
 
 def sound(*texts: str) -> bool:
-    """Whether all numbers in what a click brings could be ours: the database takes none that is larger."""
+    """Whether all numbers in a click can be ours; the database stores no larger ones."""
     found = (number for text in texts for number in _NUMBER.findall(text))
     return all(len(number) <= 19 and int(number) <= _LARGEST for number in found)
 
@@ -66,8 +66,8 @@ def sound(*texts: str) -> bool:
 class Layout(ui.LayoutView):
     """A message of components.
 
-    The library is told that it is finished, so it keeps no trace of it: clicks are the router's, and messages
-    of a year ago are answered like those of this minute.
+    discord.py is told that it is finished and does not track it: the router answers all clicks, on messages
+    of any age.
     """
 
     def __init__(self, *items: ui.Item[Any]) -> None:
@@ -77,7 +77,7 @@ class Layout(ui.LayoutView):
         self._mention()
 
     def _mention(self) -> None:
-        """Let the commands that its texts name be pressed."""
+        """Turn the commands in its texts into mentions that can be clicked."""
         texts = [item for item in self.walk_children() if isinstance(item, ui.TextDisplay)]
         spare = MESSAGE_TEXT - sum(len(item.content) for item in texts)
         for item in texts:
@@ -86,13 +86,13 @@ class Layout(ui.LayoutView):
             spare -= len(item.content) - before
 
     def is_finished(self) -> bool:
-        """Always: nothing listens on this object."""
+        """Always true: nothing listens on this object."""
         return True
 
 
 class Buttons(ui.View):
-    """The buttons of a message that has words of its own, in their rows. The library keeps no trace of it, as
-    of a ``Layout``."""
+    """The buttons of a message with its own text, in rows. discord.py does not track it, as with
+    ``Layout``."""
 
     def __init__(self, rows: Iterable[Sequence[ui.Button[Any]]]) -> None:
         super().__init__(timeout=None)
@@ -102,14 +102,14 @@ class Buttons(ui.View):
                 self.add_item(one)
 
     def is_finished(self) -> bool:
-        """Always: nothing listens on this object."""
+        """Always true: nothing listens on this object."""
         return True
 
 
 class Form(ui.Modal):
     """A form whose entries come to the router by its address, before and after a restart.
 
-    ``fields``: texts to be entered, each by the name under which ``Request.fields`` has it.
+    ``fields``: text inputs by the name under which ``Request.fields`` has their text.
     """
 
     def __init__(self, address: Address, title: str, fields: dict[str, ui.Label[Any]]) -> None:
@@ -120,14 +120,14 @@ class Form(ui.Modal):
             self.add_item(label)
 
     def is_finished(self) -> bool:
-        """Always: nothing listens on this object."""
+        """Always true: nothing listens on this object."""
         return True
 
 
 def entry(
     label: str, about: str = "", most: int = 300, present: str = "", needed: bool = True, long: bool = False
 ) -> ui.Label[Any]:
-    """A text to be entered in a form, of at most so many characters; ``present`` stands in it already."""
+    """A text input of a form, with at most ``most`` characters; ``present`` is its initial text."""
     style = discord.TextStyle.paragraph if long else discord.TextStyle.short
     return ui.Label(
         text=clip(label, 45),
@@ -149,7 +149,7 @@ def button(
     disabled: bool = False,
     sign: str | None = None,
 ) -> ui.Button[Any]:
-    """A button of that address, with the sign of its verb unless one is given."""
+    """A button with this address, and with the sign of its verb unless another is given."""
     sign = sign or SIGNS.get(address.verb)
     return ui.Button(
         label=clip(bare(label), 80), emoji=sign, style=style, custom_id=str(address), disabled=disabled
@@ -169,7 +169,7 @@ def select(
     least: int = 1,
     most: int = 1,
 ) -> ui.ActionRow[Any]:
-    """A list of that address in a row of its own."""
+    """A list with this address in its own row."""
     return ui.ActionRow(
         ui.Select(
             custom_id=str(address),
@@ -182,7 +182,7 @@ def select(
 
 
 def text(content: str, limit: int = MESSAGE_TEXT) -> ui.TextDisplay[Any]:
-    """A block of text; an empty one becomes a space that Discord takes."""
+    """A block of text; empty text becomes a space, which Discord accepts."""
     return ui.TextDisplay(clip(content, limit) or "\u200b")
 
 
@@ -193,5 +193,5 @@ def picture(name: str, alt: str) -> ui.MediaGallery[Any]:
 
 
 def components(items: Sequence[ui.Item[Any]]) -> int:
-    """How many of a message's components these are, with all that they hold."""
+    """How many components these are, nested ones included."""
     return sum(1 + components(getattr(item, "children", ())) for item in items)

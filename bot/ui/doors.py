@@ -1,7 +1,7 @@
-"""Doors: methods that answer commands and clicks. What a command and a button do alike is one method.
+"""Doors: methods that answer commands and clicks. A command and a button that do the same share one method.
 
-A class of doors takes what it needs in its constructor; the router is given an object of it. Its methods
-get the request, and those of commands what was typed::
+A class of doors takes what it needs in its constructor; an instance is given to the router. Its methods
+get the request, and for commands also what was typed::
 
     @slash("table.report", what="what", table="table")
     @on("report")
@@ -28,18 +28,18 @@ from bot.ui.request import Request
 Decorated = TypeVar("Decorated", bound=Callable[..., object])
 Choices = list[app_commands.Choice[str]]
 Suggest = Callable[[Any, Interaction, str], Awaitable[Choices]]
-"""A method of doors that offers what may be typed, from what has been typed."""
+"""A method of doors that suggests choices for what has been typed so far."""
 Offered = Callable[[Any], Any]
-"""Says of a command who installs it and where it is offered, see ``installs``."""
+"""Marks who installs a command and where it is offered, see ``installs``."""
 Begin = Callable[[Interaction, bool], Awaitable[Request]]
-"""Makes the request of a command; the flag says whether it is begun quietly."""
+"""Makes the request of a command; the flag says whether it starts quietly."""
 Command = app_commands.Command[Any, ..., Any]
 _OWN = "doors"
 
 
 @cache
 def _hints(function: Callable[..., object]) -> dict[str, Any]:
-    """The types of parameters, which stand in the source as text: the same for every bot of a process."""
+    """The types of parameters, which the source has as text; the same for every bot of a process."""
     return get_type_hints(function, include_extras=True)
 
 
@@ -64,27 +64,28 @@ def slash(
     quietly: bool = False,
     **options: str | tuple[str, str],
 ) -> Callable[[Decorated], Decorated]:
-    """The method answers this command: ``key`` is its name in the catalogues ("table.report" is a part of
-    "table"), ``options`` those of its parameters, see ``with_options``.
+    """Let the method answer this command.
 
-    The request is acknowledged as a private answer, unless it is begun ``quietly``. Parameters called *table*
-    and *game* suggest those that may be meant, unless ``suggest`` has something else; ``choices`` are lists.
+    ``key`` is its name in the word files ("table.report" is a part of "table"), ``options`` name its
+    parameters, see ``with_options``. The request is acknowledged as a private answer unless it starts
+    ``quietly``. Parameters called *table* and *game* get suggestions by default; ``suggest`` replaces them,
+    and ``choices`` are fixed lists.
     """
     return _marked("slashes", Slash(key, options, choices or {}, suggest or {}, offered, quietly))
 
 
 def on(*verbs: str) -> Callable[[Decorated], Decorated]:
-    """The method answers clicks with these verbs."""
+    """Let the method answer clicks with these verbs."""
     return _marked("verbs", *verbs)
 
 
 def menu(key: str) -> Callable[[Decorated], Decorated]:
-    """The method answers this entry in the menu of a person or a message, in servers."""
+    """Let the method answer this entry in the context menu of a person or a message, in servers."""
     return _marked("menus", key)
 
 
 def instead_of_panels(*keys: str) -> Callable[[Decorated], Decorated]:
-    """The method makes the screen that takes the place of a panel after these refusals."""
+    """Let the method make the screen that replaces a panel after these refusals."""
     return _marked("refusals", *keys)
 
 
@@ -98,8 +99,7 @@ def _marked(kind: str, *what: object) -> Callable[[Decorated], Decorated]:
 
 
 def marks(doors: object, kind: str) -> Iterator[tuple[Any, Any]]:
-    """What the methods of doors (an object, or their class) are marked with, each with its method, in their
-    order."""
+    """The methods of doors (an object or its class) with their marks of this kind, in order."""
     known = doors if isinstance(doors, type) else type(doors)
     for attribute, method in vars(known).items():
         for what in getattr(method, _OWN, {}).get(kind, ()):
@@ -107,15 +107,15 @@ def marks(doors: object, kind: str) -> Iterator[tuple[Any, Any]]:
 
 
 def verbs(doors: object) -> list[str]:
-    """The verbs that doors (an object, or their class) answer."""
+    """The verbs that doors (an object or its class) answer."""
     return [verb for verb, _ in marks(doors, "verbs")]
 
 
 class Commands:
-    """The commands of doors as Discord gets them.
+    """The commands of doors in the form Discord gets.
 
-    groups  where each group is offered, by its key
-    parts   the order of the parts of a group by their keys, where that is not the order of the doors
+    groups  where each group is offered, by key
+    parts   the order of a group's parts by key, if it differs from the order of the doors
     """
 
     def __init__(
@@ -134,7 +134,7 @@ class Commands:
         }
 
     def all(self, every: Iterable[object]) -> list[Any]:
-        """Groups, commands that are part of none, and entries of menus.
+        """All groups, single commands, and context menu entries.
 
         Raises ValueError for a part that ``parts`` leaves out.
         """
@@ -159,7 +159,7 @@ class Commands:
         return top
 
     def command(self, slash: Slash, method: Any) -> Command:
-        """The command that a method answers."""
+        """The command that this method answers."""
         hints = _hints(getattr(method, "__func__", method))
         known = inspect.signature(method).parameters.values()
         options = [each.replace(annotation=hints[each.name]) for each in known if each.name in slash.options]
@@ -193,7 +193,7 @@ class Commands:
         lookup = self._lookup
 
         async def usual(interaction: Interaction, typed: str) -> Choices:
-            assert lookup is not None  # nobody types where nobody answers
+            assert lookup is not None  # discord.py never calls this without a lookup
             if option == "game":
                 return await lookup.suggest_games(interaction, typed)
             return await lookup.suggest_tables(interaction, typed)
@@ -201,7 +201,7 @@ class Commands:
         return usual
 
     def menu(self, key: str, method: Any) -> app_commands.ContextMenu:
-        """The entry of a menu that a method answers; what it is about is its second parameter."""
+        """The context menu entry that a method answers; its second parameter is what was clicked."""
         *_, meant = inspect.signature(method).parameters.values()
         hints, begin = get_type_hints(method), self._begin
 
@@ -215,7 +215,7 @@ class Commands:
 
 
 def _signed(answer: Any, options: Sequence[inspect.Parameter]) -> None:
-    """Let a function show these parameters to the library, which makes the options of a command from them."""
+    """Give a function the signature that discord.py turns into the command's options."""
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     first = inspect.Parameter("interaction", kind, annotation=discord.Interaction)
     answer.__signature__ = inspect.Signature([first, *options])

@@ -1,8 +1,8 @@
-"""Who installs which command, and where it is then offered: every top-level command says so itself.
+"""Who installs which command, and where it is then offered: every top-level command is marked with it.
 
-Table commands come with a server that has the bot; they are of use in the bot's direct messages, too. A
-person who installs the bot takes along what needs no table in the channel, into every server, group and
-conversation. There the bot is no member: its answers go by the interaction alone.
+Table commands come with a server that has the bot; they also work in the bot's direct messages. A person who
+installs the bot can use commands that need no table in every server, group and conversation. The bot is not a
+member there, so it answers only through the interaction.
 """
 
 from __future__ import annotations
@@ -28,29 +28,31 @@ def _offered(decorated: T, *, users: bool, direct: bool, private_channels: bool)
 
 
 def at_tables(decorated: T) -> T:
-    """Comes with a server, and is offered in its channels and in the bot's direct messages."""
+    """Comes with a server; offered in its channels and in the bot's direct messages."""
     return _offered(decorated, users=False, direct=True, private_channels=False)
 
 
 def in_servers(decorated: T) -> T:
-    """Comes with a server, and is offered in its channels alone."""
+    """Comes with a server; offered only in its channels."""
     return _offered(decorated, users=False, direct=False, private_channels=False)
 
 
 def for_moderators(decorated: T) -> T:
-    """Comes with a server, and is offered in its channels to members with Manage Channels, unless the server
-    sets it otherwise."""
+    """Comes with a server; offered in its channels to members with Manage Channels, unless the server changes
+    that."""
     return in_servers(app_commands.default_permissions(manage_channels=True)(decorated))
 
 
 def everywhere(decorated: T) -> T:
-    """Comes with a server and with a person, and is offered wherever that person is."""
+    """Comes with a server or a person; offered wherever that person is."""
     return _offered(decorated, users=True, direct=True, private_channels=True)
 
 
 def needs_server(key: str = "server_alone") -> Callable[[Part], Part]:
-    """A part of a group that is of use in servers alone, though the group is offered in direct messages, and
-    Discord cannot tell its parts apart; ``key`` names what is said there."""
+    """Mark a part of a group that works only in servers.
+
+    The group is offered in direct messages too, and Discord cannot hide single parts; ``key`` is the sentence
+    said there."""
 
     def decorate(part: Part) -> Part:
         part.extras[_NEEDS] = key
@@ -60,8 +62,8 @@ def needs_server(key: str = "server_alone") -> Callable[[Part], Part]:
 
 
 def check(interaction: discord.Interaction[Any]) -> None:
-    """Raises Refusal for a command that is about the tables of a server, where there is none, or one that the
-    bot is no member of."""
+    """Raise Refusal for a command about a server's tables outside servers, or where the bot is not a
+    member."""
     command = interaction.command
     if command is None:
         return

@@ -1,4 +1,4 @@
-"""Which table somebody means: by its number, by where it is, among several."""
+"""Which table somebody means: by number, by channel, or the only one."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from bot.words.refusals import Refusal
 from rules import games
 
 Check = Callable[[Tables, Table, int], Awaitable[object]]
-"""Raises Refusal where a user (the last argument, by id) is not to be shown what happened at a table."""
+"""Raises Refusal if a user (last argument, by id) must not see what happened at a table."""
 Complete = Callable[[Tables, Table], Awaitable[Table]]
 """Adds what can still be shown to a table that cannot go on."""
 _STATES = ("waiting", "lobby", "others", "paused", "away", "frozen")
 
 
 async def among(tables: Tables, numbers: Iterable[int]) -> list[Table]:
-    """Those of the tables that can be looked at: the game of one may not be installed any more."""
+    """The tables that can be looked at: a table's game may no longer be installed."""
     found = []
     for number in numbers:
         try:
@@ -41,8 +41,8 @@ async def among(tables: Tables, numbers: Iterable[int]) -> list[Table]:
 class Lookup:
     """Finds the reader and the table of an interaction.
 
-    ``checks`` are asked before somebody is shown what happened at a table, ``complete`` adds to a frozen one
-    what remains of it.
+    ``checks`` run before somebody sees what happened at a table; ``complete`` adds what remains to a frozen
+    one.
     """
 
     def __init__(self, tables: Tables, checks: Sequence[Check], complete: Complete) -> None:
@@ -51,34 +51,36 @@ class Lookup:
         self._complete = complete
 
     async def reader(self, interaction: Interaction) -> Reader:
-        """Who reads the answer, in which language."""
+        """Who reads the answer, and in which language."""
         return await reader_of(self._tables.database, interaction)
 
     async def table(self, table_id: int) -> Table:
-        """The table of this number, not yet to be shown to anybody. Raises Refusal if there is none."""
+        """The table with this number, not yet checked for showing. Raises Refusal if there is none."""
         return await self._tables.read(table_id)
 
     async def shown(self, table: Table, user_id: int) -> Table:
-        """The same table, for a user who is about to be shown what happened at it. Raises Refusal where that
-        would spoil the user's own table."""
+        """The same table, for a user who is about to see what happened at it.
+
+        Raises Refusal if that would spoil the user's own table."""
         for check in self._checks:
             await check(self._tables, table, user_id)
         return table
 
     async def complete(self, table: Table) -> Table:
-        """The same table; a frozen one with what remains of it."""
+        """The same table; if frozen, with what remains of it."""
         return await self._complete(self._tables, table)
 
     async def clicked(self, table_id: int, user_id: int) -> Table:
-        """The table of a component, to show what happened at it. Raises Refusal for one that does not exist,
-        and where it would spoil the user's own table."""
+        """The table of a component, to show what happened at it.
+
+        Raises Refusal if it does not exist or would spoil the user's own table."""
         return await self.shown(await self._tables.read(table_id), user_id)
 
     async def meant(self, interaction: Interaction, typed: str | None, seated: bool = False) -> Table:
-        """The table that is meant: the one named, else the one played here, else the user's only one.
+        """The table that is meant: the named one, else the one played here, else the user's only one.
 
-        ``seated``: among several the one where the user sits. Raises Refusal if there is none, and where a
-        look at it would spoil the user's own table.
+        ``seated``: among several, the one where the user sits. Raises Refusal if there is none, or if seeing
+        it would spoil the user's own table.
         """
         table = await self.shown(await self._meant(interaction, typed, seated), interaction.user.id)
         logs.table.set(table.id)
@@ -110,15 +112,17 @@ class Lookup:
         return [] if channel is None else await self._tables.database.ask(table_store.ids_in_place, channel)
 
     async def tables_of(self, user_id: int) -> list[tuple[Table, str]]:
-        """The tables of a user: first those "waiting" for the user, then "lobby", "others", those "paused" by
-        a moderator, those where somebody stands in for the user ("away"), and those that are "frozen"."""
+        """The tables of a user with their group, in this order.
+
+        The groups: "waiting" for the user, "lobby", "others", "paused" by a moderator, "away" (somebody
+        stands in for the user), "frozen"."""
         numbers = await self._tables.database.ask(table_store.ids_of_user, user_id)
         found = await among(self._tables, numbers)
         # `/tutorial` leads back to a lesson.
         named = [(table, _state(table, user_id)) for table in found if not is_lesson(table)]
         return sorted(named, key=lambda entry: _STATES.index(entry[1]))
 
-    # What is offered while a command is typed.
+    # These are suggested while a command is typed.
 
     async def suggest_tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The user's own tables and those of this channel."""
@@ -132,8 +136,8 @@ class Lookup:
     async def suggest_games(
         self, interaction: Interaction, typed: str, offered: Iterable[str] | None = None
     ) -> list[app_commands.Choice[str]]:
-        """The games whose name or key contains what was typed; ``offered``: the keys of those to choose from,
-        without it all."""
+        """Games whose name or key contains what was typed; ``offered``: keys to choose from, all by
+        default."""
         language = (await self.reader(interaction)).language
         wanted = searchable(typed)
         known = games()
@@ -146,7 +150,7 @@ class Lookup:
 
 
 def table_choices(tables: Iterable[Table], typed: str, language: str) -> list[app_commands.Choice[str]]:
-    """Those of these tables that fit what was typed: number, game and players."""
+    """The tables among these that match what was typed: number, game and players."""
     choices = []
     for table in tables:
         title = table.game.words.title(language)
@@ -157,7 +161,7 @@ def table_choices(tables: Iterable[Table], typed: str, language: str) -> list[ap
 
 
 def _state(table: Table, user_id: int) -> str:
-    """How a table stands for one who has, or had, a seat at it."""
+    """How a table stands for somebody who has, or had, a seat at it."""
     if table.status == "lobby":
         return "lobby"
     if table.waits_for(user_id):
@@ -170,7 +174,7 @@ def _state(table: Table, user_id: int) -> str:
 
 
 def _may_look(interaction: Interaction, table: TableRow) -> bool:
-    """Whether a table that was named is open to a user: its players, and who sees its channel."""
+    """Whether a user may see a table named by number: its players, and people who see its channel."""
     guild, user = interaction.guild, interaction.user
     if is_lesson(table):
         return table.host_id == user.id

@@ -1,4 +1,4 @@
-"""Pictures for messages. Where a game has none, or drawing fails, the caller gets None and text serves."""
+"""Pictures for messages. If a game has none, or drawing fails, callers get None and use text."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from rules.game import Outcome
 
 _log = logging.getLogger(__name__)
 PATIENCE = 1.5
-"""Seconds that who clicked waits for a picture; then text comes first, and the picture when it is drawn."""
+"""Seconds a click waits for a picture; after that the text is shown, and the picture once it is drawn."""
 PUBLIC_PATIENCE = 4.0
-"""The same for a message to everybody, for which nobody has clicked."""
+"""The same for a public message, which nobody waits for."""
 LATEST = 60.0
 """Seconds after which a late picture is given up."""
 _GLANCE = 0.02
-_SHARE = 4  # of the free disk this part may be taken by what pictures are made of
+_SHARE = 4  # at most one part in this many of the free disk is used for pieces of pictures
 
 
 @dataclass(slots=True, frozen=True)
@@ -40,8 +40,10 @@ class Picture:
 
 @contextlib.contextmanager
 def pieces_on_disk(megabytes: int, folder: Path) -> Iterator[None]:
-    """Meanwhile pieces of pictures that memory has no room for lie in a folder: up to ``megabytes`` of them,
-    or a quarter of what is free on its disk if that is less. Where that cannot be, pictures take longer."""
+    """Keep pieces of pictures in a folder when memory has no room for them.
+
+    The folder holds up to ``megabytes``, or a quarter of the free disk if that is less. If that fails,
+    pictures take longer."""
     try:
         spill_to_disk(min(megabytes << 20, shutil.disk_usage(folder).free // _SHARE), folder)
     except OSError as error:
@@ -61,11 +63,11 @@ class Pictures:
         """Whether a picture that was left out may still come."""
         self.patience, self.public_patience = PATIENCE, PUBLIC_PATIENCE
         self.ways = Ways()
-        """By which ways they can be shown in messages that are there already."""
+        """Ways that work for adding pictures to existing messages."""
         self._studio: Studio | None = None
 
     def hurried(self, seconds: float | None = None) -> Hurried:
-        """The pictures for a message that waits so many seconds for them (None: ``patience``)."""
+        """The pictures for a message that waits this many seconds for them (None: ``patience``)."""
         return Hurried(self, self.patience if seconds is None else seconds)
 
     def close(self) -> None:
@@ -91,8 +93,8 @@ class Pictures:
         return self._studio
 
     async def board(self, table: TableRow, version: int, view: Any, theme: Theme) -> Picture | None:
-        """The open table; the names in the theme are those of the table. Only the newest version is drawn;
-        None for one that is outdated already."""
+        """The public table, with names as in the theme. Only the newest version is drawn; None for an
+        outdated one."""
         studio = self._open(table.game_key)
         if studio is None:
             return None
@@ -100,7 +102,7 @@ class Pictures:
         return await self._made("board", studio.board(table.game_key, table.id, version, view, named))
 
     async def position(self, table: TableRow, number: int, view: Any, theme: Theme) -> Picture | None:
-        """The board of an earlier position; unlike that of ``board`` no later one takes its place."""
+        """The board at an earlier position; unlike with ``board``, no later one replaces it."""
         studio = self._open(table.game_key)
         if studio is None:
             return None
@@ -109,7 +111,7 @@ class Pictures:
         )
 
     async def film(self, table: TableRow, scenes: Sequence[tuple[Any, Theme]], most: int) -> Picture | None:
-        """Boards one after the other as a moving picture of at most ``most`` bytes."""
+        """Boards one after the other as an animation of at most ``most`` bytes."""
         studio = self._open(table.game_key)
         if studio is None:
             return None
@@ -128,7 +130,7 @@ class Pictures:
         return await self._made("cover", studio.cover(table.game_key, _theme(table, table.language)))
 
     async def box(self, game: str, language: str) -> Picture | None:
-        """The cover of a game that stands on no table yet."""
+        """The cover of a game without a table."""
         studio = self._open(game)
         if studio is None:
             return None
@@ -142,7 +144,7 @@ class Pictures:
         return await self._made("card", studio.card(game, card, Theme(language, palette=palette)))
 
     async def warm_up(self, keys: Iterable[str], languages: Sequence[str]) -> None:
-        """Draw what covers and boards share, so that the first players do not wait for it."""
+        """Draw what covers and boards share, so that the first players need not wait."""
         drawn = [(key, studio) for key in keys if (studio := self._open(key)) is not None]
         if drawn:
             await drawn[0][1].warm_up([key for key, _ in drawn], languages)
@@ -174,9 +176,10 @@ class Pictures:
 
 
 class Hurried(Pictures):
-    """The same pictures for one message that does not wait long for them: those that are not there in time
-    are left out, ``late`` tells so, and drawing goes on. After ``rest`` whoever asks for the same ones again,
-    in the same order, gets all that were drawn."""
+    """The same pictures for one message that cannot wait long.
+
+    Those not ready in time are left out, ``late`` says so, and drawing goes on. After ``rest``, asking for
+    the same ones again in the same order gives all that were drawn."""
 
     def __init__(self, whole: Pictures, seconds: float) -> None:
         super().__init__(whole.enabled)
@@ -197,7 +200,7 @@ class Hurried(Pictures):
         loop = asyncio.get_running_loop()
         task = loop.create_task(self._whole._made(name, drawing), name=f"picture-{name}")
         self._asked.append(task)
-        # Also where the time is over: what is kept already comes at once.
+        # Also after the time is over: cached pictures come at once.
         await asyncio.wait([task], timeout=max(_GLANCE, self._until - loop.time()))
         if task.done():
             return task.result()
@@ -205,14 +208,14 @@ class Hurried(Pictures):
         return None
 
     async def rest(self, seconds: float = LATEST) -> bool:
-        """Wait so long for those that are late; whether all of them came."""
+        """Wait this long for late pictures; returns whether all came."""
         _, missing = await asyncio.wait(self._asked, timeout=seconds) if self._asked else ((), ())
         self._again = iter(self._asked)
         self.waiting = bool(missing)
         return not missing
 
     def drop(self) -> None:
-        """Draw no more of what nobody waits for."""
+        """Stop drawing what nobody waits for any more."""
         for task in self._asked:
             task.cancel()
 
@@ -222,15 +225,16 @@ def _theme(table: TableRow, language: str, palette: str | None = None) -> Theme:
 
 
 class _File(discord.File):
-    """A file whose number in its request is a text, as Discord describes ids; the library sends a number."""
+    """A file whose number in its request is text, as Discord documents ids; discord.py sends a number."""
 
     def to_dict(self, index: int) -> dict[str, Any]:
         return {**super().to_dict(index), "id": str(index)}
 
 
 def files(pictures: Iterable[Picture], alts: Mapping[str, str] | None = None) -> list[discord.File]:
-    """The pictures as files to send; ``alts``: what they show in words, by their names, for a message that
-    does not say it itself."""
+    """The pictures as files to send.
+
+    ``alts``: what they show in words, by name, for a message that does not say it itself."""
     return [
         _File(io.BytesIO(picture.data), picture.name, description=(alts or {}).get(picture.name))
         for picture in pictures

@@ -1,4 +1,4 @@
-"""Who reads an answer: language and settings."""
+"""Readers of answers: language and settings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Interaction = discord.Interaction[Any]
 
 
 def user(connection: Connection, user_id: int) -> UserRow:
-    """The settings of a user; defaults for one who never set any."""
+    """The settings of a user; defaults if none were ever set."""
     row = connection.execute("SELECT * FROM users WHERE id = ?", (user_id,)).fetchone()
     if row is None:
         return UserRow(user_id)
@@ -24,7 +24,7 @@ def user(connection: Connection, user_id: int) -> UserRow:
 
 
 def set_user(connection: Connection, row: UserRow) -> None:
-    """Keep the settings of a user."""
+    """Save the settings of a user."""
     connection.execute(
         "INSERT INTO users (id, language, text_only, palette) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
         "SET language = excluded.language, text_only = excluded.text_only, palette = excluded.palette",
@@ -47,14 +47,14 @@ class Reader:
 
     @property
     def palette(self) -> str:
-        """The colours of the pictures that only this reader sees."""
+        """The colours of pictures that only this reader sees."""
         return self.settings.palette if self.settings.palette in PALETTE_NAMES else PALETTE_NAMES[0]
 
 
 @dataclass(slots=True)
 class UserRow:
-    """What a user has set: language (None: that of the user's Discord), no pictures, the palette of those
-    that only this user sees."""
+    """A user's settings: language (None: same as Discord), pictures off, and the palette of private
+    pictures."""
 
     id: int
     language: str | None = None
@@ -63,6 +63,6 @@ class UserRow:
 
 
 async def reader_of(database: Database, interaction: discord.Interaction[Any]) -> Reader:
-    """Who reads the answer, in which language."""
+    """Who reads the answer, and in which language."""
     settings = await database.ask(user, interaction.user.id)
     return Reader(interaction.user.id, settings.language or language_of(interaction.locale), settings)

@@ -1,4 +1,4 @@
-"""A click or a command of one person, and how it is answered."""
+"""One person's click or command, and how it is answered."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ User = discord.Member | discord.User
 
 
 def chosen(interaction: discord.Interaction[Any]) -> Person:
-    """The person that was chosen in a list. Raises Refusal for applications and people of elsewhere."""
+    """The person chosen in a list. Raises Refusal for apps and for people who are not here."""
     data: Any = interaction.data or {}
     values = data.get("values") or [""]
     found = data.get("resolved", {}).get("users", {}).get(values[0])
@@ -42,15 +42,16 @@ def own(interaction: discord.Interaction[Any]) -> Person:
 
 
 def named(interaction: discord.Interaction[Any], user: User) -> Person:
-    """The person that was named in a command. Raises Refusal for applications and people of elsewhere."""
+    """The person named in a command. Raises Refusal for apps and for people who are not here."""
     person = _human(user.id, user.display_name, user.bot)
     _of_server(interaction, person)
     return person
 
 
 def check_sees(interaction: discord.Interaction[Any], table: TableRow, to: Person) -> None:
-    """Raises Refusal for somebody from whom the channel of a table is hidden. Discord tells it of the channel
-    in which the person was named or chosen."""
+    """Raise Refusal if this person cannot see the table's channel.
+
+    Discord tells that for the channel in which the person was named or chosen."""
     member = _members(interaction).get(str(to.id)) or {}
     if interaction.channel_id not in (table.channel_id, table.thread_id) or "permissions" not in member:
         return
@@ -59,7 +60,7 @@ def check_sees(interaction: discord.Interaction[Any], table: TableRow, to: Perso
 
 
 def _members(interaction: discord.Interaction[Any]) -> dict[str, Any]:
-    """Those among the people that were named or chosen who are in the server, by their ids."""
+    """The people named or chosen who are members of the server, by id."""
     data: Any = interaction.data or {}
     found: dict[str, Any] = data.get("resolved", {}).get("members", {})
     return found
@@ -77,7 +78,7 @@ def _human(user_id: int, shown: str, application: bool) -> Person:
 
 
 def _entered(components: Any) -> Iterator[tuple[str, str]]:
-    """What was entered in a form, by the names of its fields."""
+    """What was entered in a form, by field name."""
     for part in components:
         inner = part.get("component")
         yield from _entered([inner] if inner else part.get("components", ()))
@@ -86,8 +87,8 @@ def _entered(components: Any) -> Iterator[tuple[str, str]]:
 
 
 class Request:
-    """A click or a command of one person, and how it is answered. ``address`` is that of the component that
-    was clicked; a command has none."""
+    """One person's click or command, and how it is answered. ``address`` is that of the clicked component;
+    None for commands."""
 
     def __init__(
         self, interaction: Interaction, reader: Reader, lookup: Lookup, address: Address | None = None
@@ -102,12 +103,12 @@ class Request:
 
     @property
     def clicked(self) -> bool:
-        """Whether it is a click, and no command."""
+        """Whether it is a click rather than a command."""
         return self._address is not None
 
     @property
     def address(self) -> Address:
-        """What the component stands for; an empty one for a command."""
+        """What the component stands for; an empty address for a command."""
         return self._address or Address(0, "")
 
     @property
@@ -117,12 +118,12 @@ class Request:
 
     @property
     def once(self) -> int:
-        """The key by which what is asked for is done once."""
+        """The key that keeps this request from being carried out twice."""
         return self.interaction.id
 
     @property
     def value(self) -> str:
-        """What was chosen first in a list; empty where nothing was."""
+        """The first choice in a list; empty if nothing was chosen."""
         return self.values[0] if self.values else ""
 
     @property
@@ -132,42 +133,46 @@ class Request:
         return int(number) if number.lstrip("-").isdecimal() else 0
 
     async def acknowledge(self, *, private: bool = False) -> None:
-        """Tell Discord that an answer comes: in place of the component's message, or (``private``) in a
-        message for one person alone. Nothing is done where that has been told already."""
+        """Tell Discord that an answer will come: in the component's message, or (``private``) in a new
+        private one.
+
+        Does nothing if that was done already."""
         if not replies.acknowledged(self.interaction):
             await replies.acknowledge(self.interaction, privately=private)
 
     def acknowledge_if_late(self) -> None:
-        """Let the answer itself be the acknowledgement, unless it takes long. Raises Refusal for a message
-        that others see: what comes is for one person alone."""
+        """Let the answer itself be the acknowledgement, unless it takes long.
+
+        Raises Refusal for a message that others see, because answers are private."""
         if self.clicked:
             check_private(self.interaction)
             replies.acknowledge_if_late(self.interaction)
 
     async def table_id(self, typed: str | None = None, seated: bool = False) -> int:
-        """The number of the table that is meant, see ``table``: that of a component as it stands there."""
+        """The number of the table that is meant, see ``table``; a component's number is taken as it is."""
         return self.address.table if self.clicked else (await self.table(typed, seated)).id
 
     async def table(self, typed: str | None = None, seated: bool = False) -> Table:
-        """The table that is meant, to show what happened at it: that of the component, else the one named,
-        the one played here, or the reader's only one (``seated``: among several the one with a seat of the
-        reader's).
+        """The table that is meant, to show what happened at it.
 
-        Raises Refusal if there is none, and where it would spoil the reader's own table."""
+        That is the component's, else the named one, the one played here, or the reader's only one
+        (``seated``: among several, the one where the reader sits).
+
+        Raises Refusal if there is none, or if it would spoil the reader's own table."""
         if self.clicked:
             return await self._lookup.clicked(self.address.table, self.reader.id)
         return await self._lookup.meant(self.interaction, typed, seated)
 
     async def clicked_table(self) -> Table:
-        """The table of the component, not yet to be shown. Raises Refusal for one that does not exist."""
+        """The table of the component, not yet checked for showing. Raises Refusal if it does not exist."""
         return await self._lookup.table(self.address.table)
 
     async def look(self, typed: str | None = None, seated: bool = False) -> Table:
-        """``table`` for somebody who only looks: a frozen one with what remains of it."""
+        """``table`` for somebody who only looks: a frozen one comes with what remains of it."""
         return await self._lookup.complete(await self.table(typed, seated))
 
     async def show(self, screen: Screen) -> int:
-        """Answer with a screen; the id of its message."""
+        """Answer with a screen; returns its message id."""
         return await fill(self.interaction, screen)
 
     async def draw(self, make: Maker, kept: Sequence[str] | None = None) -> int:
@@ -179,7 +184,7 @@ class Request:
         await self.show(screens.note(sentence))
 
     async def ask(self, form: Form) -> None:
-        """Answer with a form, as the first thing that Discord hears; what is entered is another click."""
+        """Answer with a form, as the first response; what is entered comes as another click."""
         await replies.ask(self.interaction, form)
         if reselecting.chose(self.interaction):
-            await reselecting.refresh_behind(self.interaction)  # a form may be put away, and asked for again
+            await reselecting.refresh_behind(self.interaction)  # a form may be closed and asked for again

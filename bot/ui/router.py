@@ -1,4 +1,4 @@
-"""The one router: every click on every component of this bot comes here, and every error is answered here."""
+"""The router: every click on a component of this bot comes here, and every error is answered here."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ from rules.match import TABLE
 
 _log = logging.getLogger(__name__)
 _EXPIRED = (10062, 40060, 50027, 10008, 10015)
-"""Codes for an interaction that came too late or was answered already: nobody is there to be told."""
+"""Codes for an interaction that is too old or answered already: nobody can be told."""
 
 Door = Callable[[Request], Awaitable[None]]
 Stands = Callable[[Request, Refusal], Awaitable[Screen]]
-"""Makes what takes the place of a panel that its reader may not use any more."""
+"""Makes the screen that replaces a panel its reader may no longer use."""
 
 
 def sentence_of(error: Exception, language: str, table: Any = None) -> str | None:
-    """What to say about an error that is the player's to mend; None for a fault of the bot."""
+    """What to say about an error the player can fix; None for a fault of the bot."""
     if isinstance(error, Refusal):
         return error.sentence(language)
     if isinstance(error, IllegalError):
@@ -59,9 +59,9 @@ def sentence_of(error: Exception, language: str, table: Any = None) -> str | Non
 
 
 class Router:
-    """Gives every click to the door that answers it, and tells of every error.
+    """Passes each click to the door that answers it, and reports every error.
 
-    ``whole`` says whether the bot is in one piece: else a table may be another part's.
+    ``whole`` says whether the bot is one process: otherwise a table may belong to another part.
     """
 
     def __init__(self, lookup: Lookup, answering: Answering, panels: OpenPanels, whole: bool) -> None:
@@ -72,12 +72,12 @@ class Router:
         self._doors: dict[str, Door] = {}
         self._instead: dict[str, Stands] = {}
         self.closed: Callable[[], bool] = lambda: False
-        """Whether the bot is leaving, and answers nobody any more."""
+        """Whether the bot is stopping and answers nobody."""
         self.tell: Callable[[User, str], Awaitable[object]] = _untold
-        """Writes to somebody directly, where an interaction cannot be answered."""
+        """Sends a direct message when an interaction cannot be answered."""
 
     def add(self, doors: object) -> None:
-        """Let doors answer their clicks. Raises ValueError for a verb that other doors answer."""
+        """Let doors answer their clicks. Raises ValueError for a verb that other doors answer already."""
         for known, kind in ((self._doors, "verbs"), (self._instead, "refusals")):
             for key, method in marks(doors, kind):
                 if key in known:
@@ -85,17 +85,17 @@ class Router:
                 known[key] = method
 
     def begin(self, interaction: Interaction) -> None:
-        """An interaction has come, and is to be answered."""
+        """Prepare an interaction that has just come in."""
         self._answering.begin(interaction)
 
     async def command(self, interaction: Interaction, quietly: bool = False) -> Request:
-        """The request of a command: acknowledged as a private answer, unless it is begun ``quietly``."""
+        """The request of a command, acknowledged as a private answer unless it starts ``quietly``."""
         if not quietly:
             await replies.acknowledge(interaction, privately=True)
         return Request(interaction, await self.lookup.reader(interaction), self.lookup)
 
     async def route(self, interaction: Interaction) -> None:
-        """Answer a click or a form that was sent, if it is of this bot."""
+        """Answer a click or a submitted form, if it belongs to this bot."""
         data: Any = interaction.data or {}
         address = Address.parse(str(data.get("custom_id", "")))
         if address is None:
@@ -121,7 +121,7 @@ class Router:
             await self.failed(interaction, error, address.table)
 
     async def failed(self, interaction: Interaction, error: Exception, table_id: int = 0) -> None:
-        """The one place where errors of clicks and commands are logged and answered."""
+        """Log and answer an error of a click or command. All of them come here."""
         if self.closed():
             _log.info("an interaction came as the bot was leaving: %r", error)
             return
@@ -156,10 +156,10 @@ class Router:
     async def _put_into_words(
         self, interaction: Interaction, error: Exception, table_id: int
     ) -> tuple[str, str | None]:
-        """The language of whoever asked, and what to say about an error, see ``sentence_of``."""
+        """The asker's language, and what to say about an error, see ``sentence_of``."""
         language = language_of(interaction.locale)
         try:
-            with suppress(StorageTrouble):  # a disk that cannot be read: the language of Discord serves
+            with suppress(StorageTrouble):  # the disk cannot be read: use the language of Discord
                 language = (await self.lookup.reader(interaction)).language
             table = (
                 await self.lookup.table(table_id) if table_id and isinstance(error, IllegalError) else None
@@ -171,4 +171,4 @@ class Router:
 
 
 async def _untold(user: User, sentence: str) -> None:
-    """Where nobody can be written to."""
+    """Send nothing."""

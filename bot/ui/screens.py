@@ -16,19 +16,20 @@ _PAGE = 3400
 
 @dataclass(slots=True)
 class Screen:
-    """A private message: components and the pictures that they show. ``waits``: it says itself that a picture
-    is still to come, so that it must change even if none comes."""
+    """A private message: components and the pictures they show.
+
+    ``waits``: the screen announces a late picture, so it must be changed even if none comes."""
 
     items: list[ui.Item[Any]]
     pictures: list[Picture] = field(default_factory=list)
     waits: bool = False
 
     def layout(self) -> Layout:
-        """The components as Discord takes them."""
+        """The components in the form Discord takes."""
         return Layout(*self.items)
 
     def split(self) -> tuple[list[ui.Item[Any]], list[ui.Item[Any]]]:
-        """The components without those that show files, and those alone."""
+        """The components without those that show files, and only those that do."""
         shows = [isinstance(item, ui.MediaGallery | ui.File) for item in self.items]
         words = [item for item, shown in zip(self.items, shows, strict=True) if not shown]
         return words, [item for item, shown in zip(self.items, shows, strict=True) if shown]
@@ -40,8 +41,10 @@ def note(sentence: str) -> Screen:
 
 
 def pages(content: str) -> list[str]:
-    """A long text cut into pieces that a message can hold: between its sections, which blank lines part, and
-    within one only where it fits no piece; then at line ends."""
+    """Cut a long text into pieces that fit a message.
+
+    It is cut between sections, which blank lines separate; inside a section only if it fits no piece, and
+    then at line ends."""
     found = [""]
     for section in content.split("\n\n"):
         apart = "\n\n" if found[-1] else ""
@@ -64,7 +67,7 @@ def pages(content: str) -> list[str]:
 def paged(content: str, page: int, address: Address, language: str, title: str = "") -> Screen:
     """One page of a long text with buttons to the others; page -1 is the last.
 
-    The buttons carry ``page.direction``, and behind another dot the argument of ``address``.
+    The buttons carry ``page.direction``, then a dot and the argument of ``address``.
     """
     every = pages(content)
     number = len(every) - 1 if page < 0 else min(page, len(every) - 1)
@@ -91,5 +94,5 @@ def paged(content: str, page: int, address: Address, language: str, title: str =
 
 
 def part(whole: bool, language: str) -> str:
-    """A small line that says that what is shown is this part's alone; empty where the bot is in one piece."""
+    """A small line saying that only this part's tables are shown; empty if the bot is one process."""
     return "" if whole else f"-# {say(language, 'health.part')}"

@@ -1,4 +1,4 @@
-"""By which ways Discord takes a new picture into a message that is there already. No document tells."""
+"""Ways in which Discord may accept a new picture in an existing message. No document tells which work."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _log = logging.getLogger(__name__)
 
 
 class Way(Enum):
-    """A way in which a message of components can get a picture after it was posted."""
+    """A way to add a picture to a message of components after it was posted."""
 
     UPDATE = "an answer that changes the message of a button"
     FILL = "the first content of an answer that was promised"
@@ -20,8 +20,10 @@ class Way(Enum):
 
 
 class Ways:
-    """Remembers which ways were refused, so that nobody waits at each click for the same refusal again. After
-    ``AGAIN`` seconds a way is tried once more: Discord may have changed, or it was that one message."""
+    """Remembers which ways were refused, so that clicks do not wait for the same refusal again.
+
+    After ``AGAIN`` seconds a way is tried once more: Discord may have changed, or only that one message
+    failed."""
 
     AGAIN = 600.0
 
@@ -29,11 +31,11 @@ class Ways:
         self._refused: dict[Way, float] = {}
 
     def open(self, way: Way) -> bool:
-        """Whether this way is worth a try."""
+        """Whether this way is worth trying."""
         since = self._refused.get(way)
         return since is None or time.monotonic() - since >= self.AGAIN
 
     def refused(self, way: Way) -> None:
-        """Discord took the message by this way only without its new pictures."""
+        """Note that Discord accepted a message this way only without its new pictures."""
         self._refused[way] = time.monotonic()
         _log.info("no new pictures by %s for the next %.0f s", way.value, self.AGAIN)

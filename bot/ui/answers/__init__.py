@@ -1,1 +1,1 @@
-"""How a private answer reaches its reader: what is promised, filled in, kept and brought up to date."""
+"""How a private answer reaches its reader: announced, filled in, kept and updated."""

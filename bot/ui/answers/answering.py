@@ -1,4 +1,4 @@
-"""What answers are made with; every interaction carries it from its beginning on."""
+"""What answers are made with; every interaction carries it from the start."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _KEY = "answering"
 class Answering:
     """What every answer is made with.
 
-    pending   notes the answers that were promised
+    pending   notes answers that are still to come
     pictures  draws
-    later     does what nobody waits for
-    client    the connection; set as soon as there is one
+    later     runs work that nobody waits for
+    client    the connection; set once there is one
     """
 
     pending: PendingAnswers
@@ -31,7 +31,7 @@ class Answering:
     client: discord.Client = field(init=False)
 
     def begin(self, interaction: discord.Interaction[Any]) -> None:
-        """Let an interaction be answered with these."""
+        """Attach this to an interaction, so that it can be answered."""
         interaction.extras[_KEY] = self
 
 

@@ -1,8 +1,7 @@
 """The files of a message as it is in Discord.
 
-Discord lists among a message's attachments only the files that nothing in the message shows. Those that a
-gallery, a thumbnail or a file component shows are found there: with their id, and their name at the end of
-their address.
+Discord lists as attachments only files that no component shows. Files shown by a gallery, a thumbnail or a
+file component are found there, with their id, and with their name at the end of the URL.
 """
 
 from __future__ import annotations
@@ -20,18 +19,18 @@ _ADDRESS = re.compile(r"/attachments/\d+/(\d+)/([^/?#]+)")
 
 @dataclass(slots=True, frozen=True)
 class AttachedFile:
-    """A file that a message has, in the words in which a request keeps it: by both its id and its name."""
+    """A file of a message, identified by id and name, as a request that keeps it must do."""
 
     id: int
     filename: str
 
     def to_dict(self) -> dict[str, str]:
-        """As the library asks for it."""
+        """The form in which discord.py expects it."""
         return {"id": str(self.id), "filename": self.filename}
 
 
 def of(message: discord.Message) -> list[AttachedFile]:
-    """The files of a message: those that its components show in their order, then the others."""
+    """The files of a message: those shown by components in order, then the others."""
     return _once(
         [
             *(_kept(media.url, media.attachment_id) for media in _media(message.components)),
@@ -41,7 +40,7 @@ def of(message: discord.Message) -> list[AttachedFile]:
 
 
 def of_raw(message: Mapping[str, Any]) -> list[AttachedFile]:
-    """The same of a message as Discord sends it."""
+    """The same for a message in Discord's raw form."""
     return _once(
         [
             *(_kept(media["url"], media.get("attachment_id")) for media in _raw(message.get("components"))),
@@ -51,12 +50,12 @@ def of_raw(message: Mapping[str, Any]) -> list[AttachedFile]:
 
 
 def stored(files: Iterable[AttachedFile]) -> list[dict[str, str]]:
-    """Files as the database remembers them."""
+    """Files in the form in which the database keeps them."""
     return [file.to_dict() for file in files]
 
 
 def remembered(entries: Iterable[Any]) -> list[AttachedFile] | None:
-    """What ``stored`` has kept; None where an earlier version of the bot remembered names alone."""
+    """What ``stored`` wrote; None if an earlier version kept only names."""
     found = []
     for entry in entries:
         if not isinstance(entry, dict):
@@ -66,7 +65,7 @@ def remembered(entries: Iterable[Any]) -> list[AttachedFile] | None:
 
 
 def _kept(url: str, number: object) -> AttachedFile | None:
-    """A file by its address; None for what is no file of a message."""
+    """A file from its URL; None if it is not a file of a message."""
     found = _ADDRESS.search(url)
     return None if found is None else AttachedFile(int(str(number or found[1])), unquote(found[2]))
 

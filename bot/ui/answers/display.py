@@ -1,4 +1,4 @@
-"""Putting a screen into the answer of an interaction: in time, even where its pictures are late."""
+"""Puts a screen into the answer of an interaction: in time, even if its pictures are late."""
 
 from __future__ import annotations
 
@@ -24,24 +24,26 @@ from bot.words.refusals import Refusal
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
 Maker = Callable[[Pictures, Sequence[str] | None], Awaitable[Screen]]
-"""Makes a screen with these pictures. With names of pictures that its message has and keeps it draws none."""
+"""Makes a screen with these pictures. Given names of pictures that its message keeps, it draws none."""
 Again = Callable[[], Awaitable[Screen]]
-"""Makes a screen otherwise."""
+"""Makes a fallback screen."""
 
 _ORDERS: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 _LATE: dict[int, asyncio.Task[None]] = {}
-"""By message: who brings the pictures that it still lacks."""
+"""The tasks that bring late pictures, by message id."""
 
 
 def order(message: int) -> asyncio.Lock:
-    """What is held while a message is changed: no click on a panel overtakes the one before it, and what is
-    shown last is what came last."""
+    """The lock held while a message is changed, so that clicks take effect in order and the newest screen is
+    shown last."""
     return _ORDERS.setdefault(message, asyncio.Lock())
 
 
 async def show(interaction: discord.Interaction[Any], make: Maker, kept: Sequence[str] | None = None) -> int:
-    """Answer an interaction with a screen; the id of its message. Pictures that take long come later, unless
-    the message has changed until then. ``kept`` names those that it has and that are still right."""
+    """Answer an interaction with a screen; returns its message id.
+
+    Slow pictures are added later, unless the message has changed by then. ``kept`` names pictures of the
+    message that are still right."""
     pictures = answering(interaction).pictures
     hurried = pictures.hurried()
     screen = await make(hurried, kept)
@@ -57,8 +59,9 @@ async def show(interaction: discord.Interaction[Any], make: Maker, kept: Sequenc
 async def _bring(
     interaction: discord.Interaction[Any], number: int, hurried: Hurried, make: Maker, waits: bool
 ) -> None:
-    """Add the pictures that were late to the message that was shown without them. ``waits``: it says that
-    they are to come, and so must say it too if they do not."""
+    """Add late pictures to a message that was shown without them.
+
+    ``waits``: the message announces them, so it must also say if they do not come."""
     try:
         came = await hurried.rest()
         if not came:
@@ -71,14 +74,14 @@ async def _bring(
                 bare = partial(make, Pictures(False), None)
                 await _edit_or_follow(interaction, screen, bare, Way.ANSWER)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        # The message was put away, or Discord is out of reach: its text is there.
+        # The message was closed, or Discord cannot be reached: its text is there.
         _log.info("a late picture was not shown: %s", error)
     finally:
         hurried.drop()
 
 
 async def _superseded(interaction: discord.Interaction[Any]) -> None:
-    """What is shown now takes the place of what waits for its pictures."""
+    """Cancel late pictures that the present screen replaces."""
     message = interaction.message
     task = _LATE.pop(message.id, None) if message is not None and not replies.thinking(interaction) else None
     if task is not None:
@@ -92,11 +95,11 @@ async def fill(
     instead: Again | None = None,
     bare: Again | None = None,
 ) -> int:
-    """Put a screen into the answer of an interaction; the id of its message.
+    """Put a screen into the answer of an interaction; returns its message id.
 
-    With ``instead`` the pictures that are there stay; it makes the screen with pictures of its own, should
-    those be gone: the message may have changed between the click and now. ``bare`` makes the screen without
-    pictures, for where Discord takes none; its own words serve where it is not given.
+    With ``instead`` the message's pictures stay; it makes the screen with new pictures in case those are
+    gone, since the message may have changed after the click. ``bare`` makes the screen without pictures for
+    when Discord accepts none; by default the screen's own words are used.
     """
     if not replies.thinking(interaction):
         check_private(interaction)
@@ -129,7 +132,7 @@ async def fill(
         return await _put(interaction, screen, list, True)
     way = Way.FILL if replies.thinking(interaction) else Way.ANSWER
     number = await _edit_or_follow(interaction, screen, bare, way)
-    if update_refused:  # and it was not the fault of what it says: that has been taken now
+    if update_refused:  # its text was fine: this time it was accepted
         ways.refused(Way.UPDATE)
     return number
 
@@ -137,8 +140,10 @@ async def fill(
 async def _edit_or_follow(
     interaction: discord.Interaction[Any], screen: Screen, bare: Again | None, way: Way
 ) -> int:
-    """Change the answer that was given; where Discord refuses its pictures it gets the words, and those who
-    opened it the pictures in a message of their own. The id of its message."""
+    """Edit the answer; returns its message id.
+
+    If Discord refuses the pictures, the answer gets words, and readers who opened it get the pictures in a
+    second message."""
     ways = answering(interaction).pictures.ways
     trying = not screen.pictures or ways.open(way)
     if trying:
@@ -157,20 +162,22 @@ async def _edit_or_follow(
 
 
 async def _words(screen: Screen, bare: Again | None) -> Screen:
-    """A screen without its pictures, in the words that take their place."""
+    """A screen without its pictures, with words in their place."""
     words = await bare() if bare is not None else screen
     return Screen(words.split()[0])
 
 
 def check_private(interaction: discord.Interaction[Any]) -> None:
-    """Raise Refusal unless the message of the component is the reader's alone. No button of ours on another
-    one is answered in its place: such a click was forged, and would show everybody a hand."""
+    """Raise Refusal unless the component's message is visible to its reader alone.
+
+    The bot's own buttons on public messages never edit them in place: such a click was forged, and would show
+    a hand to everybody."""
     if interaction.message is not None and not interaction.message.flags.ephemeral:
         raise Refusal("no_option")
 
 
 async def follow(interaction: discord.Interaction[Any], screen: Screen) -> None:
-    """Show a screen in a private message of its own, beside the answer that was given."""
+    """Show a screen in a second private message, beside the answer."""
     await _send(interaction, screen.layout(), screen)
 
 
@@ -182,9 +189,10 @@ async def _send(interaction: discord.Interaction[Any], view: Layout, screen: Scr
 async def _put(
     interaction: discord.Interaction[Any], screen: Screen, shown: Callable[[], list[Any]], first: bool
 ) -> int:
-    """Put a screen and its files, kept or new, into the message of an interaction: as the ``first`` answer,
-    or by an edit of the one that was given. ``shown`` opens the files, anew for each attempt. The id of the
-    message."""
+    """Put a screen and its files, kept or new, into the message of an interaction; returns the message id.
+
+    ``first``: as the first answer, otherwise by editing it. ``shown`` opens the files, again for each
+    attempt."""
 
     async def update() -> None:
         await replies.update(interaction, view=screen.layout(), attachments=shown(), allowed_mentions=NOBODY)
@@ -196,7 +204,7 @@ async def _put(
 
     if first:
         await replies.awake(interaction, lambda: replies.insist(update))
-        assert interaction.message is not None  # only what changes a message waits to be acknowledged
+        assert interaction.message is not None  # acknowledgement is delayed only for changes to a message
         number = interaction.message.id
     else:
         number = (await replies.awake(interaction, lambda: replies.insist(edit))).id

@@ -1,8 +1,7 @@
-"""Which private panel a player has open, so that a new one takes the place of the old.
+"""Which private panel a player has open, so that a new one replaces it.
 
-Kept in memory alone: after a restart, or when Discord does not take the old interaction's token any more (15
-minutes after the last click on the panel), the old panel stays where it is, and a click on it is answered as
-ever.
+Kept in memory only. After a restart, or once Discord rejects the old interaction's token (15 minutes after
+the last click), the old panel stays and still answers clicks.
 """
 
 from __future__ import annotations
@@ -23,8 +22,9 @@ Interaction = discord.Interaction[Any]
 
 
 class _Open(NamedTuple):
-    """An open panel: its message, the token that reaches it, and until when; not the interaction, which holds
-    the whole message."""
+    """An open panel: its message, the token that reaches it, and until when.
+
+    The interaction itself is not kept, because it holds the whole message."""
 
     message: int
     token: str
@@ -38,12 +38,12 @@ class OpenPanels:
         self._open: OrderedDict[tuple[int, int], _Open] = OrderedDict()
 
     async def opened(self, table: int, message_id: int, interaction: Interaction) -> None:
-        """A new panel is shown: put the one before away."""
+        """Note a new panel and delete the one before."""
         before = self._open.pop((table, interaction.user.id), None)
         self._keep(table, message_id, interaction)
         if before is None or discord.utils.utcnow() >= before.until:
             return
-        # What ``Interaction.delete_original_response`` asks for.
+        # The same request as ``Interaction.delete_original_response``.
         route = discord.http.Route(
             "DELETE",
             "/webhooks/{webhook_id}/{webhook_token}/messages/@original",
@@ -53,11 +53,11 @@ class OpenPanels:
         try:
             await answering(interaction).client.http.request(route)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            # It was closed by its reader, or stays: it works like any other panel.
+            # Its reader closed it, or it stays and works like any other panel.
             _log.info("table %s: an older panel was not put away: %s", table, error)
 
     def used(self, table: int, interaction: Interaction) -> None:
-        """A click on a panel: its token reaches the panel for another 15 minutes."""
+        """Note a click on a panel: its token reaches the panel for another 15 minutes."""
         message = interaction.message
         known = self._open.get((table, interaction.user.id))
         if message is not None and (known is None or known.message == message.id):

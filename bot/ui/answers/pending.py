@@ -1,7 +1,7 @@
-"""Private answers that were promised ("thinking…"), and what becomes of them after a crash.
+"""Private answers that are still to come ("thinking…"), and what happens to them after a crash.
 
-A promise is noted before it is made, so that the next process knows of every message that would say for ever
-that the bot is thinking. It cannot give the answer any more, but it can say so; what was confirmed is safe.
+Each is noted before Discord shows "thinking…", so that the next process knows every message that would
+otherwise say so forever. It cannot give the answer, but it can say so; anything confirmed is safe.
 """
 
 from __future__ import annotations
@@ -27,21 +27,22 @@ from bot.words import language_of, say
 
 _log = logging.getLogger(__name__)
 _PATIENCE = 1.5
-"""Seconds that an acknowledgement waits for the disk: Discord waits for three."""
-_LOADING = 1 << 7  # the flag of a message that says "thinking…"
+"""Seconds an acknowledgement waits for the disk; Discord waits three."""
+_LOADING = 1 << 7  # flag of a message that says "thinking…"
 TOKEN_LIFE = timedelta(minutes=15)
 """How long Discord lets an interaction be answered."""
 
 
 class PendingAnswers:
-    """Notes what is promised and what was kept; the latter with the next promise, as it is not urgent."""
+    """Notes which answers are pending and which have been given. The second is not urgent and is saved with
+    the next note."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._kept: set[int] = set()
 
     async def note(self, interaction: discord.Interaction[Any]) -> None:
-        """Note that the present task will fill a private message, before it is shown as waiting."""
+        """Note that the present task will fill a private message, before it shows as waiting."""
         task = asyncio.current_task()
         if task is not None:
             task.add_done_callback(lambda _: self._kept.add(interaction.id))
@@ -89,24 +90,24 @@ class PendingAnswers:
         )
 
     async def close(self) -> None:
-        """Note what was kept. Where the disk does not let it, the next start finds that out for itself."""
+        """Note the answers that were given. If the disk fails, the next start finds out by itself."""
         kept, self._kept = self._kept, set()
         if kept:
             try:
                 await self._database.write(partial(renew, promised=[], kept=kept))
-            except StorageTrouble:  # the host has been told; the rest of an ending bot has to be closed
+            except StorageTrouble:  # the host has been told; the rest of the bot must still close
                 self._kept |= kept
 
 
 def _told(writing: asyncio.Future[None]) -> None:
-    """A promise that cannot be noted is made all the same: it is lost by a crash alone."""
+    """Go on if a note cannot be saved: the answer is then lost only by a crash."""
     if not writing.cancelled() and (error := writing.exception()) is not None:
         _log.error("a promise could not be noted", exc_info=error)
 
 
 @dataclass(slots=True)
 class PendingAnswer:
-    """A private answer that was promised: the interaction with its token, who waits, in which language."""
+    """A private answer that is pending: the interaction with its token, who waits, in which language."""
 
     interaction_id: int
     token: str
@@ -115,7 +116,7 @@ class PendingAnswer:
 
 
 def renew(connection: Connection, promised: Iterable[PendingAnswer], kept: Collection[int]) -> None:
-    """Add promises, and take out those (interactions by their ids) that were kept or are too old."""
+    """Add pending answers, and delete those that were given (by interaction id) or are too old."""
     connection.executemany(
         "INSERT OR IGNORE INTO promises VALUES (?, ?, ?, ?, ?)",
         [(row.interaction_id, row.token, row.user_id, row.language, now()) for row in promised],
@@ -125,7 +126,7 @@ def renew(connection: Connection, promised: Iterable[PendingAnswer], kept: Colle
 
 
 def alive(connection: Connection) -> list[PendingAnswer]:
-    """Promises that can still be answered, the oldest first."""
+    """Pending answers that can still be given, oldest first."""
     cursor = connection.execute(
         "SELECT interaction_id, token, user_id, language FROM promises WHERE at >= ? ORDER BY interaction_id",
         (_oldest(),),

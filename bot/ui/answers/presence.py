@@ -1,7 +1,7 @@
-"""Where the bot itself is, and what it may do there.
+"""Where the bot is a member, and what it may do there.
 
-An interaction alone does not tell: it also comes from servers, groups and conversations where a person uses
-the bot without its being a member, and its ``app_permissions`` then have that person's own rights in them.
+An interaction alone does not tell: a person can also use the bot in servers, groups and conversations it is
+not a member of, and ``app_permissions`` are then that person's own.
 """
 
 from __future__ import annotations
@@ -16,26 +16,27 @@ from bot.words.refusals import Refusal
 
 
 def is_member(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the bot is a member of the server of an interaction."""
+    """Whether the bot is a member of the interaction's server."""
     number = interaction.guild_id
     return number is not None and answering(interaction).client.get_guild(number) is not None
 
 
 def thrown_out(interaction: discord.Interaction[Any]) -> Refusal | None:
-    """What to say where the bot has lost its place in the server while a message of it was still open."""
+    """The refusal for a server that has removed the bot while one of its messages was still open, else
+    None."""
     if interaction.guild_id is None or is_member(interaction):
         return None
     return Refusal("not_member", link=invite.link(interaction.application_id))
 
 
 def check_member(interaction: discord.Interaction[Any]) -> None:
-    """Raises Refusal in a server that the bot is no member of; direct messages are none."""
+    """Raise Refusal in a server the bot is not a member of; direct messages are fine."""
     if refusal := thrown_out(interaction):
         raise refusal
 
 
 def rights(interaction: discord.Interaction[Any]) -> discord.Permissions:
-    """What the bot may do in the channel or thread of an interaction; nothing where it is no member."""
+    """What the bot may do in the interaction's channel or thread; nothing if it is not a member."""
     number, channel = interaction.guild_id, interaction.channel
     guild = None if number is None else answering(interaction).client.get_guild(number)
     if guild is None or channel is None:
@@ -49,6 +50,6 @@ def rights(interaction: discord.Interaction[Any]) -> discord.Permissions:
 
 
 def may_write(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the bot may see the channel or thread of an interaction and write there."""
+    """Whether the bot may see the interaction's channel or thread and write there."""
     allowed, inside = rights(interaction), isinstance(interaction.channel, discord.Thread)
     return allowed.view_channel and (allowed.send_messages_in_threads if inside else allowed.send_messages)

@@ -1,8 +1,8 @@
 """Answers to interactions over a connection that may break.
 
-A connection can be lost after Discord took a request and before its answer came. What may be done twice is
-done again then; and where Discord says that an interaction has been acknowledged before, it was this bot that
-did so: interactions that are delivered twice do not come as far as here.
+The connection can be lost after Discord received a request and before it replied. Requests that may be
+repeated are then sent again. If Discord says that an interaction is acknowledged already, this bot did it:
+interactions delivered twice never reach this module.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ T = TypeVar("T")
 Interaction = discord.Interaction[Any]
 
 PATIENCE = 0.1
-"""Seconds in which an answer may still be the first thing that Discord hears."""
+"""Seconds in which an answer may still be the first response to Discord."""
 _LOST = (aiohttp.ClientError, OSError)
 _DONE_BEFORE = 40060
-_TAKEN = "acknowledged"  # the key under which an interaction keeps how it was acknowledged, if unheard
-_WAITING = "waiting"  # the key of the acknowledgement that comes if the answer takes long
+_TAKEN = "acknowledged"  # key of an acknowledgement that Discord has not heard of yet
+_WAITING = "waiting"  # key of the acknowledgement that is sent if the answer takes long
 ARCHIVED = 50083
 BAD_FORM = 50035
-"""The code for a request that is not as it should be: here, one that keeps a file which is gone, or one that
-brings a picture where Discord takes none."""
+"""Discord's code for an invalid request: here, one that keeps a file that is gone, or adds a picture where
+none is accepted."""
 
 
 async def insist(ask: Callable[[], Awaitable[T]]) -> T:
-    """Do what may be done twice, and do it once more if the connection broke. Raises what ``ask`` raises."""
+    """Send a request that may be repeated, once more if the connection broke. Raises what ``ask`` raises."""
     try:
         return await ask()
     except _LOST:
@@ -45,12 +45,13 @@ async def insist(ask: Callable[[], Awaitable[T]]) -> T:
 
 
 async def awake(interaction: Interaction, answer: Callable[[], Awaitable[T]]) -> T:
-    """Answer; where Discord refuses that, as somebody has locked the thread and it is archived, open it again
-    and answer then. Raises what ``answer`` raises."""
+    """Answer; if Discord refuses because the thread is locked and archived, open it and try again.
+
+    Raises what ``answer`` raises."""
     try:
         return await answer()
     except discord.HTTPException as error:
-        # Where the bot is no member it answers by the interaction alone.
+        # Where the bot is not a member it can answer only through the interaction.
         member = asleep(error) and is_member(interaction)
         if not member or not await wake(answering(interaction).client, interaction.channel_id):
             raise
@@ -58,20 +59,21 @@ async def awake(interaction: Interaction, answer: Callable[[], Awaitable[T]]) ->
 
 
 async def heard(interaction: Interaction) -> bool:
-    """Whether suggestions can be answered with here. The library sends them by itself, so a thread that is
-    locked and archived is opened before."""
+    """Whether suggestions can be answered here.
+
+    discord.py sends them by itself, so a locked and archived thread is opened first."""
     place = interaction.channel
     if not isinstance(place, discord.Thread) or not (place.archived and place.locked):
         return True
     if not is_member(interaction):
-        return True  # nothing is known of threads there
+        return True  # threads there are unknown
     return await wake(answering(interaction).client, place.id)
 
 
 async def acknowledge(interaction: Interaction, *, privately: bool) -> None:
-    """Tell Discord that an answer will come: in a private message of its own, or in the component's message.
+    """Tell Discord that an answer will come: in a new private message, or in the component's message.
 
-    Raises ``discord.HTTPException`` where it is too late (10062).
+    Raises ``discord.HTTPException`` if it is too late (10062).
     """
 
     if privately:
@@ -92,7 +94,7 @@ async def acknowledge(interaction: Interaction, *, privately: bool) -> None:
 
 
 class _Waiting:
-    """An acknowledgement in place that comes after PATIENCE, unless it is stopped before."""
+    """An in-place acknowledgement that is sent after PATIENCE unless stopped."""
 
     def __init__(self, interaction: Interaction) -> None:
         self._interaction = interaction
@@ -105,7 +107,7 @@ class _Waiting:
         await acknowledge(self._interaction, privately=False)
 
     async def stopped(self) -> bool:
-        """Stop it, and tell whether Discord has not heard of it. Raises what acknowledging raised."""
+        """Stop it; returns whether Discord has heard nothing yet. Raises what acknowledging raised."""
         if self._begun:
             await self._task
             return False
@@ -114,21 +116,25 @@ class _Waiting:
 
 
 def acknowledge_if_late(interaction: Interaction) -> None:
-    """Acknowledge in place, but only where no answer has come within PATIENCE: an answer that comes as the
-    first thing is there twice as fast."""
+    """Acknowledge in place only if no answer comes within PATIENCE.
+
+    An answer that is itself the first response arrives twice as fast."""
     interaction.extras[_WAITING] = _Waiting(interaction)
 
 
 async def unheard(interaction: Interaction) -> bool:
-    """Whether an answer may be the first thing that Discord hears, as ``acknowledge_if_late`` has not spoken;
-    it will not any more. Raises what acknowledging raised."""
+    """Whether an answer may be the first response, because ``acknowledge_if_late`` has sent nothing; it is
+    stopped.
+
+    Raises what acknowledging raised."""
     waiting: _Waiting | None = interaction.extras.pop(_WAITING, None)
     return waiting is not None and await waiting.stopped()
 
 
 async def update(interaction: Interaction, **content: Any) -> None:
-    """Change the message of the component as the first answer, with the keywords of ``edit_message``. What
-    breaks with the connection is the caller's to ``insist`` on, with files that are opened anew."""
+    """Edit the component's message as the first response, with the keywords of ``edit_message``.
+
+    If the connection breaks, the caller must ``insist``, with files opened again."""
     try:
         await interaction.response.edit_message(**content)
     except discord.HTTPException as error:
@@ -138,7 +144,7 @@ async def update(interaction: Interaction, **content: Any) -> None:
 
 
 async def ask(interaction: Interaction, form: discord.ui.Modal) -> None:
-    """Open a form as the first answer."""
+    """Open a form as the first response."""
     try:
         await awake(interaction, lambda: insist(lambda: interaction.response.send_modal(form)))
     except discord.HTTPException as error:
@@ -147,18 +153,19 @@ async def ask(interaction: Interaction, form: discord.ui.Modal) -> None:
 
 
 def acknowledged(interaction: Interaction) -> bool:
-    """Whether Discord waits for no first answer any more."""
+    """Whether Discord already has a first response."""
     return interaction.response.is_done() or _TAKEN in interaction.extras
 
 
 def thinking(interaction: Interaction) -> bool:
-    """Whether a private message says that the bot is thinking, or said so before it was filled."""
+    """Whether a private message says "thinking…", or did before it was filled."""
     deferred = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
     return deferred or bool(interaction.extras.get(_TAKEN))
 
 
 async def tell(interaction: Interaction, layout: discord.ui.LayoutView) -> None:
-    """Say something to whoever asked, in a private message or in the one that waits to be filled."""
+    """Say something to the person who asked, in a new private message or in the one that waits to be
+    filled."""
     nobody = discord.AllowedMentions.none()
     if not acknowledged(interaction):
         await interaction.response.send_message(view=layout, ephemeral=True, allowed_mentions=nobody)
@@ -169,13 +176,14 @@ async def tell(interaction: Interaction, layout: discord.ui.LayoutView) -> None:
 
 
 def asleep(error: Exception) -> bool:
-    """Whether Discord refuses something because a thread is archived."""
+    """Whether Discord refused because a thread is archived."""
     return isinstance(error, discord.HTTPException) and error.code == ARCHIVED
 
 
 async def wake(client: discord.Client, thread_id: int | None) -> bool:
-    """Open a thread again that Discord has archived. Whether it is open now: it is not where somebody has
-    locked it and the bot may not manage threads."""
+    """Open an archived thread; returns whether it is open now.
+
+    It stays closed if somebody locked it and the bot may not manage threads."""
     if thread_id is None:
         return False
     try:

@@ -1,9 +1,9 @@
-"""Making a list of a message fresh, so that what was chosen in it can be chosen again.
+"""Resets a list in a message, so that the same choice can be made again.
 
-Discord's client goes on showing a choice, and sends nothing when the same is chosen once more, until the
-message is edited. Where an answer is not an edit of the list's own message (a refusal, a form, a message of
-its own), the message is therefore edited as well, to what it is already. Lists of people, roles and channels
-forget their choice only together with their id.
+Discord's client keeps showing a choice, and sends nothing when it is chosen again, until the message is
+edited. If an answer does not edit the list's message (a refusal, a form, a new message), that message is
+edited to what it already is. Lists of people, roles and channels forget their choice only if their id changes
+too.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 _NOBODY = discord.AllowedMentions.none()
 _KEPT = 1000
 _FRESH = "a"
-"""A version that no list of people has: one that was made fresh has it, and loses it the next time."""
+"""A marker in the id of a list of people: each reset adds or removes it."""
 Interaction = discord.Interaction[Any]
 
 
@@ -42,7 +42,7 @@ _REACH: OrderedDict[int, _Reach] = OrderedDict()
 
 
 def reached(message_id: int, interaction: Interaction) -> None:
-    """This interaction has filled a message, so its token edits it for a while."""
+    """Note that this interaction filled a message, so its token can edit it for a while."""
     _REACH[message_id] = _Reach(interaction.token, interaction.expires_at)
     _REACH.move_to_end(message_id)
     while len(_REACH) > _KEPT:
@@ -50,19 +50,21 @@ def reached(message_id: int, interaction: Interaction) -> None:
 
 
 def chose(interaction: Interaction) -> bool:
-    """Whether it is a choice in a list of a message that is made of components, as all are that have lists.
-    What was forged for another message leaves that as it is."""
+    """Whether this is a choice in a list of a message made of components, as all our lists are.
+
+    Forged choices on other messages leave them unchanged."""
     data: Any = interaction.data or {}
     message = interaction.message
     return bool(data.get("values")) and message is not None and message.flags.components_v2
 
 
 async def refresh(interaction: Interaction) -> None:
-    """Edit the message of a list in the answer to a choice in it, to what it is already: as the first answer
-    where there is none yet. Raises what Discord says to that."""
+    """Edit the list's message to what it already is, in answer to a choice in it.
+
+    This is the first response if there is none yet. Raises what Discord answers."""
     if interaction.message is None:
         return
-    if replies.thinking(interaction):  # the answer is a message of its own
+    if replies.thinking(interaction):  # the answer is a new message
         await refresh_behind(interaction)
         return
     view, kept = _same(interaction.message)
@@ -74,7 +76,7 @@ async def refresh(interaction: Interaction) -> None:
 
 
 async def refresh_if_possible(interaction: Interaction) -> None:
-    """``refresh``; what Discord says against it keeps no answer back."""
+    """``refresh``, but errors from Discord do not stop the answer."""
     try:
         await refresh(interaction)
     except discord.HTTPException as error:
@@ -82,14 +84,15 @@ async def refresh_if_possible(interaction: Interaction) -> None:
 
 
 async def refresh_behind(interaction: Interaction) -> None:
-    """The same where the answer is no edit of the message, by the token that filled it; nothing after a
-    restart, or where that token is too old."""
+    """The same if the answer is no edit of the message, with the token that filled it.
+
+    Does nothing after a restart or once that token is too old."""
     message = interaction.message
     known = _REACH.get(message.id) if message is not None else None
     if message is None or known is None or discord.utils.utcnow() >= known.until:
         return
     view, kept = _same(message)
-    # What ``Interaction.edit_original_response`` asks for.
+    # The same request as ``Interaction.edit_original_response``.
     route = discord.http.Route(
         "PATCH",
         "/webhooks/{webhook_id}/{webhook_token}/messages/@original",
@@ -108,12 +111,12 @@ async def refresh_behind(interaction: Interaction) -> None:
 
 
 def _same(message: discord.Message) -> tuple[Layout, list[attached.AttachedFile]]:
-    """A message as it is, to be sent again, and the files that it keeps."""
+    """A message as it is, to be sent again, and the files it keeps."""
     kept = attached.of(message)
     view = ui.LayoutView.from_message(message, timeout=None)
     for item in view.walk_children():
         if isinstance(item, ui.MediaGallery):
-            # New items: those of the message are the message's own, and it may be sent again once more.
+            # New items: those of the message belong to it, and it may be sent again later.
             item.items = [
                 discord.MediaGalleryItem(
                     _named(each.media, kept), description=each.description, spoiler=each.spoiler
@@ -137,7 +140,7 @@ def _named(media: discord.UnfurledMediaItem, kept: list[attached.AttachedFile]) 
 
 
 def _turned(custom_id: str) -> str:
-    """Another id for the same list of people."""
+    """The other id for the same list of people."""
     address = Address.parse(custom_id)
     if address is None:
         return custom_id

@@ -1,1 +1,1 @@
-"""The tree of commands as Discord has it: what is registered, under which ids, and how texts mention it."""
+"""The command tree in Discord: what is registered, under which ids, and how texts mention it."""

@@ -1,9 +1,9 @@
-"""Commands in texts as mentions: pressed, they stand in the reader's line, ready to be sent.
+"""Turns commands in texts into mentions: a click puts them into the reader's input line, ready to send.
 
-A sentence names a command as `` `/table new` ``, in the words of its language (``bot.words``). Wherever
-Discord shows markdown that becomes ``</table new:ID>``: the path in the command's own names, with the id that
-Discord gave it; the reader's client shows the names of the reader's language. Until the id is known, and
-where a text would become too long, the words stay as they are.
+A sentence writes a command as `` `/table new` ``, in the words of its language (``bot.words``). Where Discord
+shows markdown, that becomes ``</table new:ID>``: the path in the command's own names with Discord's id, which
+the reader's client shows in the reader's language. As long as the id is unknown, or if a text would get too
+long, the words stay.
 """
 
 from __future__ import annotations
@@ -17,19 +17,20 @@ from rules.game import LANGUAGES
 
 _NAMED = re.compile(r"`/([^`\n]{1,100})`")
 _IDS: dict[str, int] = {}
-"""The ids of top-level commands by their names, as Discord has given them to this process's application."""
+"""Ids of top-level commands by name, as Discord gave them to this process's application."""
 
 
 def learn(ids: Mapping[str, int]) -> None:
-    """From now on mention commands with these ids, by the names of top-level commands, and no others."""
+    """From now on mention exactly the commands with these ids, by top-level name."""
     _IDS.clear()
     _IDS.update(ids)
 
 
 @cache
 def paths() -> dict[str, str]:
-    """The path of every command that can be sent ("table new"), by what any language calls it. What is only a
-    group of commands is none of them: Discord has no mention for it."""
+    """The path of each command that can be sent ("table new"), by its name in any language.
+
+    Plain groups are left out, since Discord cannot mention them."""
     own = catalogue(LANGUAGES[0])
     keys = [key.split(".")[1:-1] for key in own if key.startswith("command.") and key.endswith(".name")]
     keys = [parts for parts in keys if parts[0] != "option"]
@@ -49,7 +50,7 @@ def _called(words: Mapping[str, str], parts: list[str]) -> str:
 
 
 def told(text: str, spare: int) -> str:
-    """A text with its commands as mentions, as far as it grows by no more than ``spare`` characters."""
+    """A text with its commands as mentions, as long as it grows by at most ``spare`` characters."""
 
     def mention(match: re.Match[str]) -> str:
         nonlocal spare

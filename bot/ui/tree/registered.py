@@ -1,7 +1,7 @@
-"""Which commands Discord knows, with which ids.
+"""Which commands Discord has, and their ids.
 
-They are learned when the commands are registered, else asked for, and kept for the next start: texts can
-mention commands even where Discord refuses to register anything.
+The ids come with registration, or are asked for, and are saved for the next start: texts can then mention
+commands even if Discord refuses to register anything.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from bot.ui.tree import store as registered
 
 _log = logging.getLogger(__name__)
 _CHAT_INPUT = 1
-"""The type of commands that are typed; others cannot be mentioned."""
+"""The type of typed commands; others cannot be mentioned."""
 
 
 class Registered:
-    """The commands that Discord has: of all servers, or of the one (``guild_id``) that alone has them."""
+    """The commands that Discord has: for all servers, or for the one (``guild_id``) that has them alone."""
 
     def __init__(self, database: Database, tree: app_commands.CommandTree[Any], guild_id: int | None) -> None:
         self._database = database
@@ -33,24 +33,24 @@ class Registered:
         self._guild_id = guild_id
 
     def _place(self) -> tuple[int, int]:
-        """The application, and the server that alone has its commands (0: none, they are everywhere)."""
+        """The application, and the only server with its commands (0: they are everywhere)."""
         application = self._tree.client.application_id
-        assert application is not None  # known since the login
+        assert application is not None  # known since login
         return application, self._guild_id or 0
 
     async def recall(self) -> None:
-        """Mention commands as the last process could."""
+        """Mention commands with the ids that the last process saved."""
         mentions.learn(await self._database.ask(registered.ids, *self._place()))
 
     async def keep(self, found: Iterable[registration.Payload]) -> None:
-        """Mention the commands that Discord has told of, and note their ids."""
+        """Mention these commands from Discord, and save their ids."""
         ids = {str(one["name"]): int(one["id"]) for one in found if one["type"] == _CHAT_INPUT}
         application, scope = self._place()
         await self._database.write(partial(registered.keep, application=application, scope=scope, found=ids))
         mentions.learn(ids)
 
     async def ask(self) -> None:
-        """Ask Discord which commands it has: for a process that makes none known itself."""
+        """Ask Discord which commands it has, in a process that registers none itself."""
         scope = None if self._guild_id is None else discord.Object(self._guild_id)
         try:
             await self.keep(await registration.registered(self._tree, scope))

@@ -1,7 +1,7 @@
-"""The slash commands as Discord has them, and how they become those of this version.
+"""Registers the slash commands of this version with Discord.
 
-Nothing is sent where Discord has them already: it limits the commands made in a day. A refusal does not
-end the bot, which goes on with the commands that Discord has; what may be better later is tried again.
+Nothing is sent if Discord has them already: it limits how many commands are created per day. If Discord
+refuses, the bot goes on with the commands that exist, and tries again if that may help.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from bot.base.refused import banned, passing, readable
 
 _log = logging.getLogger(__name__)
 FIRST_WAIT = 30.0
-"""Seconds until a registration that failed for a while is tried again; each time twice as long."""
+"""Seconds until a registration that failed for a while is tried again; doubles each time."""
 LONGEST_WAIT = 3600.0
 PATIENCE = 10.0
-"""Seconds for which a start waits for the commands; then it goes on, and they come when they come."""
+"""Seconds that a start waits for the commands; then it goes on without them."""
 _NO_SERVER = (10004, 50001)
 """Discord's codes for a server that does not exist, or that the bot is not in."""
 _EVERYWHERE = ("contexts", "integration_types")
-"""Fields that only commands for all servers have. Where a version of the bot leaves them open Discord fills
-in what the application has."""
+"""Fields that only commands for all servers have. Discord fills them in from the application if they are left
+out."""
 Payload = Mapping[str, Any]
 
 
 class Registration:
-    """Makes the commands of a tree known to Discord, in all servers or (``guild_id``) in one.
+    """Registers the commands of a tree, in all servers or (``guild_id``) in one.
 
-    ``trouble`` says in one sentence why Discord does not have this version's commands; empty where it has.
-    ``heard`` is called with the commands as Discord has them, each time it has told of them.
+    ``trouble`` says in one sentence why Discord lacks this version's commands; empty if it has them.
+    ``heard`` is called with the commands each time Discord has listed them.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Registration:
         self.trouble = ""
 
     async def tried(self) -> None:
-        """Wait until it was tried once, for ``PATIENCE`` at most."""
+        """Wait for the first attempt, at most ``PATIENCE``."""
         try:
             await asyncio.wait_for(self._tried.wait(), PATIENCE)
         except TimeoutError:
@@ -61,12 +61,12 @@ class Registration:
             _log.warning("Discord takes long to answer about the commands; the bot starts meanwhile")
 
     async def joined(self, guild: discord.Guild) -> None:
-        """Note that the bot came into a server: it may be the one whose commands could not be made known."""
+        """Note that the bot joined a server: it may be the one whose commands could not be registered."""
         if self._guild is not None and guild.id == self._guild.id:
             self._invited.set()
 
     async def keep(self) -> None:
-        """Make the commands known, and try again as long as that may help."""
+        """Register the commands, and retry as long as that may help."""
         wait = FIRST_WAIT
         while True:
             self._invited.clear()
@@ -89,13 +89,14 @@ class Registration:
             _log.info("Discord has the commands of this version: %d", len(wanted))
             return
         _log.debug("commands differ: %s", "; ".join(found))
-        # Not by the tree: its own words for a refusal fail where that is about a whole list of options.
+        # Not through the tree: discord.py's own error message fails for a refusal about a whole list of
+        # options.
         made = await self._tree.client.http.request(_route("PUT", self._tree, self._guild), json=wanted)
         await self._heard(made)
         _log.info("Discord was told %d commands", len(wanted))
 
     async def _failed(self, error: Exception, wait: float) -> bool:
-        """Say what went wrong; whether to try again, after a wait."""
+        """Report what went wrong; returns whether to try again after a wait."""
         reason = readable(error, await payloads(self._tree, self._guild))
         self._tried.set()
         if self._guild is not None and getattr(error, "code", 0) in _NO_SERVER:
@@ -122,7 +123,7 @@ class Registration:
 
 
 def _route(method: str, tree: app_commands.CommandTree[Any], guild: discord.abc.Snowflake | None) -> Route:
-    """The route of all commands, of all servers or of one."""
+    """The API route of all commands, for all servers or for one."""
     number = tree.client.application_id
     if guild is None:
         return Route(method, "/applications/{application_id}/commands", application_id=number)
@@ -143,7 +144,7 @@ async def payloads(
 
 
 def of_one_server(commands: Sequence[Payload]) -> list[dict[str, Any]]:
-    """Commands without the fields that the commands of one server do not have."""
+    """Commands without the fields that the commands of one server lack."""
     return [{key: value for key, value in one.items() if key not in _EVERYWHERE} for one in commands]
 
 
@@ -164,8 +165,9 @@ _COMPARED = (
 
 
 def differences(wanted: Sequence[Payload], there: Sequence[Payload]) -> list[str]:
-    """Where the commands that Discord has are others than those that are wanted, in words; a field that is
-    left out, empty, null or false means the same."""
+    """How the commands in Discord differ from the wanted ones, in words.
+
+    A field that is left out, empty, null or false means the same."""
     return _lists(wanted, there, "", ordered=False)
 
 
@@ -196,7 +198,7 @@ def _different(wanted: Payload, there: Payload, path: str) -> list[str]:
 
 
 def _plain(value: Any) -> Any:
-    """A value in the one form in which it is compared."""
+    """A value in the form used for comparing."""
     if isinstance(value, Mapping):
         return {key: _plain(inner) for key, inner in value.items() if _plain(inner) not in (None, "")} or None
     if isinstance(value, (list, tuple)):

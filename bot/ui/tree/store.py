@@ -1,4 +1,4 @@
-"""What Discord has of this bot: ids of commands, and servers that were greeted. One function per query."""
+"""What Discord has of this bot: command ids and greeted servers. One function per query."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.store.requests import now
 
 
 def ids(connection: Connection, application: int, scope: int) -> dict[str, int]:
-    """The ids of an application's commands by their names. ``scope``: the server that has them, or 0."""
+    """The ids of an application's commands by name. ``scope``: the server that has them, or 0."""
     cursor = connection.execute(
         "SELECT command, id FROM commands WHERE application = ? AND scope = ?", (application, scope)
     )
@@ -17,7 +17,7 @@ def ids(connection: Connection, application: int, scope: int) -> dict[str, int]:
 
 
 def keep(connection: Connection, application: int, scope: int, found: Mapping[str, int]) -> None:
-    """Note these ids in place of those known before."""
+    """Save these ids in place of the earlier ones."""
     connection.execute("DELETE FROM commands WHERE application = ? AND scope = ?", (application, scope))
     connection.executemany(
         "INSERT INTO commands (application, scope, command, id) VALUES (?, ?, ?, ?)",
@@ -26,7 +26,7 @@ def keep(connection: Connection, application: int, scope: int, found: Mapping[st
 
 
 def greet(connection: Connection, guild_id: int) -> bool:
-    """Note that a server is greeted; whether it was not before."""
+    """Note that a server was greeted; returns whether it was not greeted before."""
     cursor = connection.execute(
         "INSERT OR IGNORE INTO greeted (guild_id, at) VALUES (?, ?)", (guild_id, now())
     )
