@@ -1,1 +1,1 @@
-"""What everything may use: settings, log, clocks, version."""
+"""Shared by everything: settings, log, clocks, version."""

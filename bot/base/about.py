@@ -1,4 +1,4 @@
-"""Which program this is, in which versions, for logs, reports and the host."""
+"""This program and its version, for logs, reports and the host."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 @cache
 def own_version() -> str:
-    """The version of this program as it was installed."""
+    """The installed version of this program."""
     try:
         return version("echo-tables")
     except PackageNotFoundError:

@@ -1,4 +1,4 @@
-"""What goes on beside everything else, and ends with the bot."""
+"""Work in the background, which ends with the bot."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ class Background:
         self._work: set[asyncio.Task[Any]] = set()
 
     def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do something beside everything else; it ends with the bot."""
+        """Run this in the background; it ends with the bot."""
         task = asyncio.get_running_loop().create_task(work)
         self._work.add(task)
         task.add_done_callback(self._work.discard)
         return task
 
     def cancel(self) -> set[asyncio.Task[Any]]:
-        """Stop all of it; the tasks that are about to end."""
+        """Cancel everything; returns the tasks that are ending."""
         left = self._work - {asyncio.current_task()}
         for task in left:
             task.cancel()

@@ -1,5 +1,5 @@
-"""The time by which deadlines run: one object for the whole bot, so that a test or a playground can run it
-fast."""
+"""The time used for deadlines: one object for the whole bot, so that a test or a playground can speed it
+up."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ import time
 from typing import Protocol
 
 ABSENCE = 180.0
-"""Seconds for which a bot may be stopped and started again without anybody being the worse for it."""
+"""Seconds for which the bot may be stopped and started again without harm to anybody."""
 
 
 class Clock(Protocol):
-    """A clock that can be looked at and waited for.
+    """A clock that can be read and waited for.
 
-    ``absence``: seconds without a look at it by which the bot knows that it was away.
+    ``absence``: seconds without a reading after which the bot knows that it was away.
     """
 
     absence: float
 
     def now(self) -> float:
-        """The present instant, in seconds since 1970."""
+        """The present time, in seconds since 1970."""
 
     async def sleep(self, seconds: float) -> None:
-        """Wait for that many of its seconds."""
+        """Wait for this many of its seconds."""
 
 
 class SystemClock:
@@ -32,7 +32,7 @@ class SystemClock:
     absence: float = ABSENCE
 
     def now(self) -> float:
-        """The present instant, in seconds since 1970."""
+        """The present time, in seconds since 1970."""
         return time.time()
 
     async def sleep(self, seconds: float) -> None:
@@ -41,7 +41,7 @@ class SystemClock:
 
 
 class FasterClock:
-    """A time that runs ``factor`` times as fast as that of this machine, from ``start`` on (seconds since
+    """A time that runs ``factor`` times as fast as this machine's, beginning at ``start`` (seconds since
     1970)."""
 
     def __init__(self, factor: float, start: float) -> None:
@@ -51,9 +51,9 @@ class FasterClock:
         self._zero = time.time()
 
     def now(self) -> float:
-        """The present instant, in seconds since 1970."""
+        """The present time, in seconds since 1970."""
         return self._start + (time.time() - self._zero) * self.factor
 
     async def sleep(self, seconds: float) -> None:
-        """Wait for that many of its seconds."""
+        """Wait for this many of its seconds."""
         await asyncio.sleep(seconds / self.factor)

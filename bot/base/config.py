@@ -1,4 +1,4 @@
-"""Settings from the environment or a file ``.env``, refused with a clear sentence when they make no sense."""
+"""Settings from the environment or a file ``.env``; bad values are refused with a clear sentence."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class BadSettings(ValueError):
 
 
 def _explained(expects: str, *, unit: str = "", see: str = "", more: str = "") -> JsonDict:
-    """What is said of a field beside its description.
+    """What the docs say about a field besides its description.
 
     ``expects`` ends the sentence "set it to …"; ``unit`` stands behind the default; ``see`` is a heading of
     ``bot/HOSTING.md``; ``more`` is said in ``.env.example`` alone.
@@ -30,8 +30,8 @@ def _explained(expects: str, *, unit: str = "", see: str = "", more: str = "") -
 class Settings(BaseSettings):
     """What the bot needs to know before it starts.
 
-    Every field is explained here and nowhere else: ``python -m bot.base.settings_page`` makes of it
-    ``.env.example`` and the table in ``bot/HOSTING.md``.
+    Every field is explained only here: ``python -m bot.base.settings_page`` writes ``.env.example`` and the
+    table in ``bot/HOSTING.md`` from it.
     """
 
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
@@ -171,19 +171,19 @@ class Settings(BaseSettings):
 
     @property
     def data_folder(self) -> Path:
-        """The folder of the database, in which everything else is kept too."""
+        """The folder of the database, where everything else is kept too."""
         return self.database_path.parent
 
     @property
     def backups(self) -> Path | None:
-        """The folder of the hourly backups, None where there shall be none."""
+        """The folder of the hourly backups, None if there are none."""
         if not self.backup_hours and not self.backup_days:
             return None
         return self.backup_folder or self.data_folder / "backups"
 
     @property
     def shards_served(self) -> tuple[int, ...] | None:
-        """The shards of this process, None where it has not been told any: it serves all servers."""
+        """The shards of this process; None if none are set: it serves all servers."""
         count = self.shard_count
         return None if count is None else self.shard_ids or tuple(range(count))
 
@@ -245,13 +245,13 @@ class Settings(BaseSettings):
 
 
 def explanation(name: str, key: str) -> str:
-    """What a field says of itself under ``expects``, ``unit``, ``see`` or ``more``, or ""."""
+    """What a field says under ``expects``, ``unit``, ``see`` or ``more``, or ""."""
     said = Settings.model_fields[name].json_schema_extra
     return str(said.get(key, "")) if isinstance(said, dict) else ""
 
 
 def read_settings(env_file: Path | None = Path(".env")) -> Settings:
-    """The settings of this environment. Raises BadSettings with one sentence for every bad value."""
+    """The settings from this environment. Raises BadSettings with one sentence for each bad value."""
     try:
         return Settings(_env_file=env_file)  # type: ignore[call-arg]  # a keyword of pydantic-settings itself
     except ValidationError as error:

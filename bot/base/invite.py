@@ -1,11 +1,11 @@
-"""What the bot asks for when it is invited to a server."""
+"""The permissions the bot asks for when it is invited to a server."""
 
 from __future__ import annotations
 
 import discord
 
 PERMISSIONS = discord.Permissions(326417615872)
-"""All that the bot needs in a server; the same number stands in the link of HOSTING.md, with the reasons."""
+"""All permissions the bot needs in a server; the link in HOSTING.md has the same number, with the reasons."""
 
 NAMES = {
     "view_channel": "View Channels",
@@ -16,16 +16,16 @@ NAMES = {
     "attach_files": "Attach Files",
     "read_message_history": "Read Message History",
 }
-"""The permissions of PERMISSIONS by discord.py's names, as Discord's own settings call them."""
+"""The permissions in PERMISSIONS by discord.py's names, with the names in Discord's own settings."""
 
 
 def link(application_id: int) -> str:
-    """The address at which somebody who manages a server lets the bot in."""
+    """The URL that adds the bot to a server."""
     return discord.utils.oauth_url(
         application_id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
     )
 
 
 def missing(granted: discord.Permissions) -> list[str]:
-    """Discord's names of the needed permissions that are not among the granted ones."""
+    """The needed permissions that are missing, by Discord's names."""
     return [words for name, words in NAMES.items() if not getattr(granted, name)]

@@ -1,8 +1,8 @@
-"""The log: what is written, in which form, about which table and interaction; never a hidden card or a token.
+"""The log: its form, its table and interaction numbers; never a hidden card or a token.
 
-What a game raises may quote a hand, and so may what a library says about its requests at the level DEBUG.
-Therefore faults are told by their kind and place alone (with their words where Discord, the network, the disk
-or the database speaks), and libraries are not heard below INFO.
+Errors of a game may quote a hand, and so may a library's DEBUG messages about its requests. So an error is
+logged by kind and place only (with its text if it comes from Discord, the network, the disk or the database),
+and libraries are logged from INFO up.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ import discord
 from bot.base.refused import readable
 
 table: ContextVar[int | None] = ContextVar("table", default=None)
-"""The number of the table that the present task deals with."""
+"""The number of the table that the present task works on."""
 interaction: ContextVar[int | None] = ContextVar("interaction", default=None)
 """The id of the interaction that the present task answers."""
 
 _SPEAKING = (discord.DiscordException, aiohttp.ClientError, OSError, sqlite3.Error, TimeoutError)
-"""Errors whose words come from outside the games."""
+"""Errors whose text cannot come from a game."""
 _TOKENS = re.compile(
     r"(?<=/webhooks/)(\d+)/[\w.-]+"
     r"|(?<=/interactions/)(\d+)/[\w.-]+"
-    r"|aW50ZXJhY3Rpb246[\w=-]+"  # how the token of an interaction begins
+    r"|aW50ZXJhY3Rpb246[\w=-]+"  # how an interaction's token begins
     r"|[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}"  # the token of a bot
 )
 _LIBRARIES = ("discord", "aiosqlite", "aiohttp", "asyncio", "PIL")
@@ -46,7 +46,7 @@ def clean(text: str) -> str:
 
 
 def told(error: BaseException) -> list[dict[str, Any]]:
-    """An error and what led to it, the first cause first: kind, place and, where they tell no card, words."""
+    """An error and its causes, first cause first: kind, place and, if it cannot show a card, its text."""
     found: list[dict[str, Any]] = []
     seen: set[int] = set()
     present: BaseException | None = error
@@ -65,8 +65,9 @@ def told(error: BaseException) -> list[dict[str, Any]]:
 
 
 def _message(record: logging.LogRecord) -> str:
-    """What a record says, with errors that may tell a card by their kind alone. asyncio quotes errors below
-    its first line: they are told as faults instead."""
+    """The text of a record, with errors that might show a card by kind only.
+
+    asyncio quotes errors below its first line; they are listed as faults instead."""
     said = str(record.msg)
     if isinstance(record.args, tuple) and record.args:
         said %= tuple(_spoken(argument) for argument in record.args)
@@ -76,18 +77,18 @@ def _message(record: logging.LogRecord) -> str:
 
 
 def _spoken(argument: object) -> object:
-    """What is filled in for an argument of a message."""
+    """What replaces an argument of a message."""
     if isinstance(argument, BaseException) and not isinstance(argument, _SPEAKING):
         return type(argument).__name__
     return argument
 
 
 class Context(logging.Filter):
-    """Gives every record the table and the interaction that it is about, None where there is none."""
+    """Adds the table and the interaction to every record, or None."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """All records pass. One that names its table by itself (``extra``), as in the thread of the database,
-        keeps it."""
+        """Let all records pass. One that names its own table (``extra``), as in the database thread, keeps
+        it."""
         about = vars(record).get("table")
         record.table = table.get() if about is None else about
         record.interaction = interaction.get()
@@ -95,10 +96,10 @@ class Context(logging.Filter):
 
 
 class Readable(logging.Formatter):
-    """A line for people, with the faults below it."""
+    """One line for people, with the errors below it."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Instant, level, logger, message, and in brackets the table and the interaction."""
+        """Time, level, logger, message, and the table and interaction in brackets."""
         facts = vars(record)
         about = [f"{key} {facts[key]}" for key in ("table", "interaction") if facts.get(key) is not None]
         when = self.formatTime(record)
@@ -111,11 +112,12 @@ class Readable(logging.Formatter):
 
 
 class Brief(logging.Filter):
-    """What the library says of a connection that broke takes one line: it is tried again by itself, and where
-    in the library that was noticed tells nobody anything."""
+    """Shortens discord.py's records about a broken connection to one line.
+
+    It reconnects by itself, and the traceback helps nobody."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """All records pass, those of this kind without their faults."""
+        """Let all records pass; removes the traceback from those about broken connections."""
         if record.exc_info and record.exc_info[1] and record.msg.startswith(_BROKEN):
             why = readable(record.exc_info[1])
             record.msg, record.args = f"{record.getMessage()} ({why})", ()
@@ -124,7 +126,7 @@ class Brief(logging.Filter):
 
 
 class Lines(logging.Formatter):
-    """A JSON object in one line, for programs."""
+    """One line of JSON, for programs."""
 
     def format(self, record: logging.LogRecord) -> str:
         """With the keys at (UTC), level, logger, message, table, interaction and, after an error, faults."""
@@ -151,9 +153,9 @@ def _faults(record: logging.LogRecord) -> list[dict[str, Any]]:
 
 
 class Recent(logging.Handler):
-    """Keeps the last warnings and errors of the bot, for reports of problems.
+    """Keeps the bot's last warnings and errors, for problem reports.
 
-    Of a message only the pattern is kept: what would be filled in might come from a game.
+    Only the pattern of a message is kept: its arguments might come from a game.
     """
 
     def __init__(self) -> None:
@@ -174,7 +176,7 @@ class Recent(logging.Handler):
         )
 
     def of(self, table_id: int) -> list[dict[str, Any]]:
-        """What was kept about a table, and what is about none, the oldest first."""
+        """What was kept about a table, and about no table, oldest first."""
         return [entry for entry in self._kept if entry["table"] in (None, table_id)]
 
 
@@ -182,22 +184,22 @@ _BRIEF = Brief()
 
 
 class ToldOnce(logging.Filter):
-    """Leaves out what failed because of errors that somebody else tells once, with what to do."""
+    """Drops records of errors that another place reports once, with advice."""
 
     def __init__(self, kinds: tuple[type[BaseException], ...]) -> None:
         super().__init__()
         self._kinds = kinds
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a record is written."""
+        """Whether to write this record."""
         error = record.exc_info[1] if record.exc_info else None
         return not isinstance(error, self._kinds)
 
 
 def set_up(level: str, form: str, told_once: tuple[type[BaseException], ...] = ()) -> None:
-    """Write the log to standard error from now on, in the form "text" or "json".
+    """From now on write the log to standard error, in the form "text" or "json".
 
-    What failed because of the errors ``told_once`` is left out: who raises them tells of them by itself.
+    Errors of the types in ``told_once`` are left out: whoever raises them reports them.
     """
     handler = logging.StreamHandler()
     handler.setFormatter(Lines() if form == "json" else Readable())

@@ -1,4 +1,4 @@
-"""What a refusal of Discord's says, in words for the host; and refusals that are not Discord's own."""
+"""Explains Discord's refusals to the host, and recognises those that are not Discord's own."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ import discord
 
 _IN = re.compile(r"In ([\w.]+): (.*)")
 _LONGEST = 300
-"""Characters of what is told of one refusal."""
+"""Most characters shown of one refusal."""
 _SHOWN = 3
-"""Problems of one refusal that are told; the rest is counted."""
+"""Problems shown of one refusal; the rest are counted."""
 
 
 def banned(error: BaseException) -> bool:
-    """Whether Cloudflare, which stands in front of Discord, has refused a request: after too many bad ones it
-    keeps a whole address out for a while. Discord itself always answers in JSON."""
+    """Whether Cloudflare, in front of Discord, refused a request.
+
+    After too many bad requests it blocks an address for a while. Discord itself always answers in JSON."""
     if not isinstance(error, discord.HTTPException) or error.status not in (403, 429) or error.code:
         return False
     headers = getattr(error.response, "headers", {})
@@ -26,28 +27,28 @@ def banned(error: BaseException) -> bool:
 
 
 def asked_to_wait(error: BaseException) -> float:
-    """For how many seconds a refusal asks to wait; 0 where it does not say."""
+    """Seconds that a refusal asks to wait; 0 if it does not say."""
     headers = getattr(getattr(error, "response", None), "headers", {})
     told = str(headers.get("Retry-After", "0"))
     return float(told) if told.isdecimal() else 0.0
 
 
 def signed_out(error: Exception) -> bool:
-    """Whether Discord does not know the bot's token any more. An interaction's token that is too old has a
-    code of its own."""
+    """Whether Discord no longer knows the bot's token. An expired interaction token has a code of its own."""
     return isinstance(error, discord.HTTPException) and error.status == 401 and error.code == 0
 
 
 def passing(error: Exception) -> bool:
-    """Whether an error will pass by itself: no connection, an outage, too many requests, a ban."""
+    """Whether an error is temporary: no connection, an outage, too many requests, a ban."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == 429 or banned(error)
     return isinstance(error, (OSError, TimeoutError, discord.RateLimited, aiohttp.ClientError))
 
 
 def readable(error: BaseException, commands: Sequence[Any] = ()) -> str:
-    """Why Discord refused something, in one line without a page of HTML. ``commands`` are those that were
-    sent: in their place in the request their names are told."""
+    """Why Discord refused something, in one line without HTML.
+
+    ``commands`` are those that were sent; their names replace their positions in the request."""
     if not isinstance(error, discord.HTTPException):
         late = isinstance(error, TimeoutError)
         return str(error) or ("no answer in time" if late else type(error).__name__)
@@ -67,7 +68,7 @@ def _clipped(text: str) -> str:
 
 
 def _placed(line: str, commands: Sequence[Any]) -> str:
-    """A problem with the name of the command, the subcommand and the option that it is about."""
+    """A problem, with the names of the command, subcommand and option it is about."""
     found = _IN.fullmatch(line)
     if found is None or not commands:
         return line

@@ -1,4 +1,4 @@
-"""``python -m bot.base.settings_page``: settings explained, in ``.env.example`` and ``bot/HOSTING.md``."""
+"""``python -m bot.base.settings_page``: explains the settings in ``.env.example`` and ``bot/HOSTING.md``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WIDTH = 118
 
 
 def _value(name: str) -> str:
-    """The default of a setting as it stands in a file ``.env``."""
+    """The default of a setting, as written in a file ``.env``."""
     value = Settings.model_fields[name].default
     if value is None or isinstance(value, SecretStr):
         return ""
@@ -26,7 +26,7 @@ def _value(name: str) -> str:
 
 
 def example() -> str:
-    """The text of ``.env.example``: every setting with its default, explained."""
+    """The text of ``.env.example``: every setting with its default and explanation."""
     head = (
         "Copy this file to .env and fill it in. A variable of the environment wins over a line here.\n"
         f"(This file is made of bot/base/config.py by `{COMMAND}`: change it there.)"
@@ -53,9 +53,9 @@ def table() -> str:
 
 
 def page(text: str) -> str:
-    """The text of ``bot/HOSTING.md`` with the table of now between its two marks.
+    """The text of ``bot/HOSTING.md`` with a new table between its two marks.
 
-    Raises ``ValueError`` where a mark is missing.
+    Raises ``ValueError`` if a mark is missing.
     """
     before, begin, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
@@ -65,7 +65,7 @@ def page(text: str) -> str:
 
 
 def main() -> None:
-    """Write both files anew."""
+    """Write both files."""
     EXAMPLE.write_text(example(), "utf-8")
     PAGE.write_text(page(PAGE.read_text("utf-8")), "utf-8")
 

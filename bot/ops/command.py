@@ -1,4 +1,4 @@
-"""The sub-commands for hosts: what can be typed, and what is done then."""
+"""The host's sub-commands: their arguments, and what they run."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COMMANDS = ("doctor", "backup", "restore", "replay", "policy")
 """The names that ``run`` understands."""
 INTERRUPTED = 130
 UNHEARD = 141
-"""Whoever read the output has gone (``| head``): the exit code of programs that this ends."""
+"""Exit code if the reader of the output is gone (``| head``), as usual for programs ended by that."""
 
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -99,8 +99,10 @@ def _seconds(text: str) -> float:
 
 
 def run(options: argparse.Namespace, commands: Commands) -> int:
-    """Do what was typed; the exit code. ``commands`` tells which this version would make known to Discord.
-    Raises HostError or BadSettings with a sentence for the host."""
+    """Run a sub-command; returns the exit code.
+
+    ``commands`` gives the commands this version would register with Discord. Raises HostError or BadSettings
+    with a sentence for the host."""
     try:
         code = _run(options, commands)
         sys.stdout.flush()
@@ -108,7 +110,7 @@ def run(options: argparse.Namespace, commands: Commands) -> int:
         print("Interrupted.", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # Python flushes once more at its end, and would complain of what nobody waits for.
+        # Python flushes once more at exit, and would complain about the closed pipe.
         with open(os.devnull, "wb") as nowhere:
             os.dup2(nowhere.fileno(), sys.stdout.fileno())
         return UNHEARD

@@ -1,4 +1,4 @@
-"""What backups, restores and the doctor share: SQLite files opened with care, and what is in them."""
+"""Shared by backups, restores and the doctor: opening SQLite files safely, and their content."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.store.lockfile import LockFile, abandoned, in_use
 from bot.store.place import second_name
 
 PAGES = 512
-"""Pages of the database that are copied between two looks at the progress."""
+"""Pages of the database copied between two progress reports."""
 PATIENCE_MS = 5000
 _PROBLEMS = 5
 _PART = ".part"
@@ -36,8 +36,9 @@ Kind = Literal["empty", "older", "present", "newer", "foreign"]
 
 
 class HostError(RuntimeError):
-    """What was asked for cannot be done, and nothing was changed; the text says why and what to do.
-    ``damaged``: because a file does not hold together."""
+    """The request failed and nothing was changed; the text says why and what to do.
+
+    ``damaged``: because a file is damaged."""
 
     def __init__(self, text: str, damaged: bool = False) -> None:
         super().__init__(text)
@@ -49,8 +50,8 @@ class Contents:
     """What a SQLite file holds.
 
     kind     empty: no tables at all; older, present, newer: a database of this program whose schema this
-             build raises, has, or does not know; foreign: that of another program
-    schema   number of the last migration that it went through
+             version upgrades, has, or does not know; foreign: from another program
+    schema   number of its last migration
     tables   how many games it keeps, and how many of them are running, or frozen (see ``features.recovery``)
     """
 
@@ -70,7 +71,7 @@ class Contents:
 
 
 class Progress:
-    """Tells how far a long copy is, on lines of their own: first after a second, then every two."""
+    """Reports the progress of a long copy, on separate lines: after one second, then every two."""
 
     def __init__(self, stream: TextIO, first: float = 1.0, every: float = 2.0) -> None:
         self._stream = stream
@@ -100,14 +101,15 @@ def beside(path: Path, ending: str) -> Path:
 
 
 def is_served(path: Path) -> bool:
-    """Whether a running bot holds this database. Makes no file. Raises OSError where that cannot be told."""
+    """Whether a running bot holds this database. Makes no file. Raises OSError if that cannot be told."""
     return not LockFile(path).free
 
 
 def unfit(path: Path) -> str | None:
-    """Why a database must not even be opened, with what to do: it has two names, or the bot that serves it
-    has another file open, and what it has written last would be mixed into this one. None where nothing is
-    wrong, or where that cannot be told."""
+    """Why a database must not even be opened, and what to do; None if nothing is wrong or it cannot be told.
+
+    Either it has two names, or the bot that serves it has a different file open, whose latest writes would be
+    mixed into this one."""
     if (sentence := second_name(path)) is not None:
         return sentence
     with contextlib.suppress(OSError):
@@ -119,9 +121,10 @@ def unfit(path: Path) -> str | None:
 
 @contextlib.contextmanager
 def opened(path: Path) -> Iterator[sqlite3.Connection]:
-    """A database that is in use or may be: nothing is made, and a running bot is not disturbed.
+    """Open a database that may be in use; creates nothing and does not disturb a running bot.
 
-    Not opened read-only, as such a connection would leave ``-wal`` and ``-shm`` behind. Raises HostError.
+    It is not opened read-only, because such a connection leaves ``-wal`` and ``-shm`` behind. Raises
+    HostError.
     """
     with _connected(path, "mode=rw") as connection:
         yield connection
@@ -129,7 +132,8 @@ def opened(path: Path) -> Iterator[sqlite3.Connection]:
 
 @contextlib.contextmanager
 def opened_aside(path: Path) -> Iterator[sqlite3.Connection]:
-    """A file that is only read, as a backup is: neither it nor its folder changes. Raises HostError."""
+    """Open a file only for reading, such as a backup; the file and its folder stay unchanged. Raises
+    HostError."""
     alone = not any(beside(path, ending).exists() for ending in ("-wal", "-journal"))
     with _connected(path, "immutable=1" if alone else "mode=ro") as connection:
         yield connection
@@ -151,7 +155,7 @@ def _connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
 
 @contextlib.contextmanager
 def _explained(path: Path) -> Iterator[None]:
-    """Turn what SQLite says into a sentence."""
+    """Turn SQLite's errors into a sentence."""
     try:
         yield
     except UnicodeDecodeError as error:
@@ -173,7 +177,7 @@ def _explained(path: Path) -> Iterator[None]:
 def damage(connection: sqlite3.Connection) -> list[str]:
     """What SQLite's own check finds wrong, at most a few lines; empty for a sound file.
 
-    Raises sqlite3.Error for a file that cannot be checked, as it is no database at all.
+    Raises sqlite3.Error for a file that is not a database at all.
     """
     try:
         if (missing := _cut_short(connection)) is not None:
@@ -183,14 +187,15 @@ def damage(connection: sqlite3.Connection) -> list[str]:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_CORRUPT:
             raise
         return [str(error)]
-    except UnicodeDecodeError:  # what SQLite would say quotes bytes that are no text
+    except UnicodeDecodeError:  # SQLite's message quotes bytes that are not text
         return ["its description of the tables cannot be read"]
     return [line for (text,) in rows for line in str(text).splitlines() if line != "ok"][:_PROBLEMS]
 
 
 def _cut_short(connection: sqlite3.Connection) -> str | None:
-    """That bytes are missing at the end of the file. SQLite takes the rest of a last page for zeros, and does
-    not look at pages that are free."""
+    """A sentence if bytes are missing at the end of the file, else None.
+
+    SQLite reads a missing rest of the last page as zeros, and does not look at free pages."""
     (_, _, name) = connection.execute("PRAGMA database_list").fetchone()
     if not name or beside(Path(name), "-wal").exists():
         return None  # in memory; or some of its pages are in the other file
@@ -213,7 +218,7 @@ def _columns(connection: sqlite3.Connection) -> dict[str, set[str]]:
 
 
 def _expected(schema: int) -> dict[str, set[str]]:
-    """Tables and columns after so many migrations."""
+    """Tables and columns after this many migrations."""
     with contextlib.closing(sqlite3.connect(":memory:")) as empty:
         for script in database.migrations()[:schema]:
             empty.executescript(script)
@@ -221,14 +226,14 @@ def _expected(schema: int) -> dict[str, set[str]]:
 
 
 def contents(connection: sqlite3.Connection) -> Contents:
-    """What is in an open database. Raises sqlite3.Error for one that cannot be read."""
+    """What is in an open database. Raises sqlite3.Error if it cannot be read."""
     (schema,) = connection.execute("PRAGMA user_version").fetchone()
     present, known = _columns(connection), len(database.migrations())
     if not present and not schema:
         return Contents("empty", 0)
     expected = _expected(schema)
     if schema > known:
-        # A newer version may have changed a table or two; another program shares next to none of them.
+        # A newer version may have changed a table or two; another program has almost none in common.
         kind: Kind = "newer" if 2 * len(present.keys() & expected.keys()) > len(expected) else "foreign"
         return Contents(kind, schema)
     if schema < 1 or any(not columns <= present.get(name, set()) for name, columns in expected.items()):
@@ -243,8 +248,9 @@ def contents(connection: sqlite3.Connection) -> Contents:
 
 @contextlib.contextmanager
 def temporary(final: Path) -> Iterator[Path]:
-    """A new empty file beside ``final``, for this user's eyes; removed at the end if it is still there, or by
-    the next one if this process is killed before."""
+    """A new empty file beside ``final``, readable by this user only; deleted at the end if still there.
+
+    If this process is killed, the next call deletes it."""
     _clear_away(final)
     descriptor, name = tempfile.mkstemp(prefix=f".{final.name}.", suffix=_PART, dir=final.parent)
     path = Path(name)
@@ -261,9 +267,10 @@ def _remove(part: Path) -> None:
 
 
 def _clear_away(final: Path) -> None:
-    """Remove what processes have left in this folder that were killed in the middle of a copy: files of the
-    same ending or of the same database, also what SQLite kept beside one that is gone. What another process
-    is writing just now is locked by it."""
+    """Delete what processes killed during a copy have left in this folder.
+
+    That is files with the same ending or of the same database, and SQLite's files beside them. Files that
+    another process is writing now are locked and stay."""
     for path in list(final.parent.iterdir()):
         match = _LEFT.fullmatch(path.name)
         if match is None:
@@ -277,9 +284,9 @@ def _clear_away(final: Path) -> None:
 
 
 def copy(source: sqlite3.Connection, target: Path, progress: Progress) -> Contents:
-    """Copy a database as it is at one instant into an empty file, and check the copy. Raises HostError.
+    """Copy one consistent state of a database into an empty file, and check the copy. Raises HostError.
 
-    The source may be written meanwhile: its transaction keeps the instant. The copy is one file in itself.
+    The source may be written meanwhile. The copy is a single file.
     """
     source.execute("BEGIN")
     try:
@@ -299,7 +306,7 @@ def copy(source: sqlite3.Connection, target: Path, progress: Progress) -> Conten
 
 
 def settled(folder: Path) -> None:
-    """Have the names in a folder written to the disk, so that a power cut does not undo a renaming."""
+    """Write the names in a folder to the disk, so that a power cut does not undo a renaming."""
     if sys.platform == "win32":
         return
     descriptor = os.open(folder, os.O_RDONLY)

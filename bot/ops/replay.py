@@ -1,5 +1,5 @@
-"""``replay``: an exported game played once more, move by move, as text; with ``--check`` only after
-everything in the file that can be checked was found to be true."""
+"""``replay``: prints an exported game, move by move; with ``--check`` only if everything in the file that can
+be checked is true."""
 
 from __future__ import annotations
 
@@ -21,19 +21,18 @@ from rules.game import Audience, Event
 from rules.match import Match
 
 FAILED = 1
-"""The exit code for a file that does not tell the truth, or no game at all."""
+"""The exit code for a file that is false, or no game at all."""
 
 
 def replay(
     path: Path, check: bool, language: str, tell: Callable[[str], None], fail: Callable[[str], None]
 ) -> int:
-    """Print a finished game from an exported file; the exit code.
+    """Print a finished game from an exported file; returns the exit code.
 
-    ``check``: first hold the commitment, every choice by the rules, what everybody saw, and the outcome
-    against the seed; ``fail`` hears what is wrong. It says what cannot be known from a file: who sat where,
-    who gave a seat up, and what commitment the table showed. Without it the moves are printed as the file
-    tells them.
-    Raises HostError for a file that cannot be read; what ``tell`` raises is not caught.
+    ``check``: first verify the commitment, every choice by the rules, what everybody saw, and the outcome
+    against the seed; ``fail`` gets what is wrong. It also says what a file cannot prove: who sat where, who
+    gave up a seat, and which commitment the table showed. Without it the moves are printed as the file has
+    them. Raises HostError for a file that cannot be read; what ``tell`` raises is not caught.
     """
     try:
         data = _content(path)
@@ -54,7 +53,7 @@ def replay(
 
 
 def _findings(match: Match, seats: tuple[RecordSeat, ...], language: str) -> Iterator[str]:
-    """What was found to be true of a file, and what nobody can find out from it."""
+    """What was verified in a file, and what cannot be."""
     yield f"✔ {say(language, 'verify.hash_named', found=match.commitment)}"
     yield f"✔ {say(language, 'verify.replay', n=match.version)}"
     if match.outcome() is not None:
@@ -64,7 +63,7 @@ def _findings(match: Match, seats: tuple[RecordSeat, ...], language: str) -> Ite
 
 
 def _content(path: Path) -> bytes:
-    """The bytes of a file. Raises HostError for one that cannot be read, BadRecord for one too large."""
+    """The bytes of a file. Raises HostError if it cannot be read, BadRecord if it is too large."""
     try:
         if path.stat().st_size > record_check.LARGEST:
             raise BadRecord("import_large", most=record_check.LARGEST // 1024 // 1024)
@@ -79,7 +78,7 @@ def _checked(data: bytes) -> tuple[Match, tuple[RecordSeat, ...]]:
 
 
 def _believed(data: bytes) -> tuple[Match, tuple[RecordSeat, ...]]:
-    """The match of a file whose commitment and outcome are not looked at. Raises BadRecord and MatchError."""
+    """The match of a file, without checking commitment and outcome. Raises BadRecord and MatchError."""
     try:
         body: Any = json.loads(data)
         if body["record"] != "complete":
@@ -108,14 +107,14 @@ def _table(match: Match, seats: tuple[RecordSeat, ...]) -> TableRow:
 
 
 def _lines(table: TableRow, match: Match, language: str) -> Iterator[str]:
-    """The game in words: who played what, every move with what it led to, and the score sheet."""
+    """The game in words: the players, every move with its results, and the score sheet."""
     words = match.game.words
     audience = talk.audience_of(table, language)
     yield f"{words.title(language)}: {', '.join(audience.names)}"
     for option in match.game.options:
         value = match.options.get(option.key, option.values[0])
         yield f"- {words.option(option.key, None, language)}: {words.option(option.key, value, language)}"
-    # A choice is put into words by what its seat saw before it.
+    # A choice is described by what its seat saw before it.
     first = Match.new(match.game, match.seats, match.seed, match.options, match.salt)
     views = [first.view(seat) for seat in range(match.seats)]
     for number, step in enumerate(match.steps(), 1):
@@ -131,7 +130,7 @@ def _lines(table: TableRow, match: Match, language: str) -> Iterator[str]:
 
 
 def _move(match: Match, audience: Audience, number: int, step: LogStep, before: Any) -> Iterator[str]:
-    """A choice as it was made, with everything that it led to: the game is over, nothing is hidden."""
+    """A choice with everything that followed from it: the game is over, nothing is hidden."""
     words, seat = match.game.words, step.choice.seat
     said = "; ".join(words.pick(before, step.prompt, pick, audience).sentence for pick in step.choice.picks)
     yield f"{number}. {audience.names[seat]}: {said or '–'}"
@@ -144,6 +143,8 @@ def _move(match: Match, audience: Audience, number: int, step: LogStep, before: 
 
 
 def _knower(event: Event, mover: int, seats: int) -> int:
-    """A seat that knows all of an event, so that the words tell all of it: whoever made the move, or else the
-    first that may know. To the eyes of others the same numbers mean something else."""
+    """A seat that knows all of an event, so that the words can tell everything.
+
+    That is whoever made the move, or else the first seat that may know; other seats would read the same
+    numbers differently."""
     return next((seat for seat in (mover, *range(seats)) if event.seen_by >> seat & 1), mover)

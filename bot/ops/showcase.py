@@ -1,4 +1,4 @@
-"""What a start page shows of every game, and the presses by which somebody begins one there."""
+"""What a start page shows about each game, and the presses that start one there."""
 
 from __future__ import annotations
 
@@ -17,35 +17,35 @@ from rules.players import offered
 
 _FIRST_SENTENCE = re.compile(r".+?(?:[.!?](?=\s|$)|。)", re.DOTALL)
 _FONT = "text-ja"
-"""The one font that the page cannot count on: machines without it show boxes instead of Japanese."""
+"""The font the page cannot take for granted: without it some machines show boxes instead of Japanese."""
 
 
 class Showcase:
-    """The games of this installation as boxes on a shelf."""
+    """The installed games as boxes on a shelf."""
 
     def __init__(self, pictures: Pictures) -> None:
         self._pictures = pictures
 
     def boxes(self, locale: str) -> list[dict[str, Any]]:
-        """Every game in a language of Discord, the shortest first.
+        """Every game in a Discord language, shortest first.
 
         A box has ``game`` (its key), ``title``, ``line`` (one sentence), ``players`` and ``minutes`` (from
-        and to; None where the game does not say), ``learn`` and ``play``: what to press, one step after the
-        other, None where it cannot be learnt or played this way.
+        and to; None if unknown), ``learn`` and ``play``: the steps to press, or None if the game cannot be
+        learnt or played this way.
         """
         language = language_of(locale)
         known = sorted(games().items(), key=lambda item: _minutes(item[1]) or [1000])
         return [self._box(key, game, language) for key, game in known]
 
     async def cover(self, game: str, locale: str) -> tuple[str, bytes] | None:
-        """The file name and the bytes of a game's cover, None where there is none."""
+        """File name and bytes of a game's cover, None if there is none."""
         if game not in games():
             return None
         picture = await self._pictures.box(game, language_of(locale))
         return None if picture is None else (picture.name, picture.data)
 
     def font(self) -> Path:
-        """The font with the characters of Japanese."""
+        """The font with Japanese characters."""
         return font_file(_FONT)
 
     def _box(self, key: str, game: Game[Any], language: str) -> dict[str, Any]:
@@ -63,9 +63,10 @@ class Showcase:
 
 
 def _table(key: str, game: Game[Any]) -> Iterator[dict[str, Any]]:
-    """A table of two, or as few as there may be, one of them a person: the others play on the easiest level.
+    """Steps to a table of two, or of the fewest seats, with one person; computer players on the easiest level
+    take the rest.
 
-    A step presses the component whose id holds ``press``, in the newest message that has one, and chooses
+    A step presses the component whose id contains ``press``, in the newest message that has one, and chooses
     ``value`` there.
     """
     yield {"command": "table new", "options": {"game": key}}

@@ -1,9 +1,9 @@
-"""How the bot comes to Discord, and what to do where Discord keeps it out.
+"""Connects the bot to Discord, and handles being kept out.
 
-Whatever passes by itself (no network, an outage, a ban of this address, no more starts today) is waited for
-in the process, with growing pauses: a process that ends is started again by whoever watches over it in its
-own time, often too soon. Each start is an IDENTIFY, of which Discord allows 1,000 a day; a bot that makes
-more loses its token. What no waiting mends ends the process with a sentence.
+Temporary trouble (no network, an outage, a ban of this address, no starts left today) is waited for in the
+process, with growing pauses, because a process that exits is often restarted too soon. Each start is an
+IDENTIFY, and Discord allows 1,000 a day; a bot that makes more loses its token. What waiting cannot fix ends
+the process with a sentence.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from bot.base.refused import asked_to_wait, banned, passing, readable
 
 _log = logging.getLogger(__name__)
 FIRST_WAIT = 2.0
-"""Seconds until Discord is tried again; each time twice as long."""
+"""Seconds until Discord is tried again; doubles each time."""
 LONGEST_WAIT = 300.0
 BANNED_WAIT = 900.0
-"""Seconds after a ban by Cloudflare, which every request during it may prolong."""
+"""Seconds to wait after a ban by Cloudflare; any request during it may prolong it."""
 _PATIENCE = 60.0
-"""Seconds after which Discord counts as out of reach."""
+"""Seconds after which Discord counts as unreachable."""
 _SHORT = 30.0
-"""Seconds that a session that begins anew may wait: the library gives up after a minute."""
+"""Seconds that a new session may wait: discord.py gives up after a minute."""
 _ASKED_AGAIN = 3600.0
-"""Seconds after which it is asked again whether there are starts left, however long that should take."""
+"""Most seconds until it is checked again whether starts are left."""
 _OF_THE_NETWORK = (aiohttp.ClientError, ConnectionError, TimeoutError, socket.gaierror)
-"""Other errors of the system are about this machine."""
+"""Network errors; other system errors are about this machine."""
 PORTAL = "https://discord.com/developers/applications"
 TOKEN = (
     "Put the token of your bot into the line DISCORD_TOKEN=… of the file .env (see .env.example; it is at "
@@ -45,11 +45,11 @@ TOKEN = (
 
 
 class Refused(Exception):
-    """The program cannot start, or go on; the text is one sentence that says what to do."""
+    """The program cannot start or go on; the text is one sentence that says what to do."""
 
 
 class Later(Exception):
-    """The program ends, and another start may succeed without any change; the text is one sentence."""
+    """The program ends, and another start may work without any change; the text is one sentence."""
 
 
 class UsedUp(Exception):
@@ -58,8 +58,10 @@ class UsedUp(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """What Discord says of connections to its gateway: how many it recommends (``shards``), how many starts
-    there are in a day and how many of them are left, and the seconds until it counts anew."""
+    """What Discord says about gateway connections.
+
+    ``shards`` is how many it recommends. The rest is how many starts a day allows, how many are left, and the
+    seconds until the count starts again."""
 
     shards: int
     total: int
@@ -68,14 +70,16 @@ class Door:
 
     @classmethod
     async def ask(cls, http: HTTPClient) -> Door:
-        """Ask for it. Raises what requests raise."""
+        """Ask Discord. Raises what requests raise."""
         found = await http.request(Route("GET", "/gateway/bot"))
         limit = found["session_start_limit"]
         return cls(found["shards"], limit["total"], limit["remaining"], limit["reset_after"] / 1000)
 
     def pause(self, starts: int) -> float:
-        """Seconds to wait before so many starts: none during the first half of a day's, then as many as make
-        the rest last until it is counted anew."""
+        """Seconds to wait before this many starts.
+
+        There is no wait during the first half of a day's starts; after that the rest is spread until the
+        count starts again."""
         if self.left < starts:
             return max(self.reset, 1.0)
         return 0.0 if 2 * self.left >= self.total else self.reset * starts / self.left
@@ -93,14 +97,14 @@ def lasting(seconds: float) -> str:
 
 
 class Starts:
-    """The IDENTIFYs of one client: the first of each shard was allowed for before it began."""
+    """The IDENTIFYs of one client; the first of each shard was allowed for beforehand."""
 
     def __init__(self, http: HTTPClient) -> None:
         self._http = http
         self._begun: set[int | None] = set()
 
     async def another(self, shard: int | None) -> None:
-        """A session begins anew. Raises UsedUp where Discord would take the token away for it."""
+        """Count a new session. Raises UsedUp if Discord would revoke the token for it."""
         if shard not in self._begun:
             self._begun.add(shard)
             return
@@ -117,7 +121,7 @@ class Served(Protocol):
     """A bot that has not begun yet."""
 
     async def __aenter__(self) -> Self:
-        """Get it ready."""
+        """Prepare it."""
 
     async def __aexit__(self, *_: object) -> None:
         """End it."""
@@ -127,8 +131,9 @@ class Served(Protocol):
 
 
 async def serve(make: Callable[[], Served], token: str, starts: int) -> None:
-    """Serve Discord until the bot is stopped. ``make`` makes a bot that has not begun yet; it begins as many
-    sessions as ``starts`` says, one for each shard. Raises Refused or Later."""
+    """Serve Discord until the bot is stopped. Raises Refused or Later.
+
+    ``make`` makes a bot that has not started; it opens as many sessions as ``starts`` says, one per shard."""
     wait = FIRST_WAIT
     while True:
         begun, door = math.inf, None
@@ -148,14 +153,14 @@ async def serve(make: Callable[[], Served], token: str, starts: int) -> None:
 
 
 async def _knocked(token: str) -> Door:
-    """Ask Discord whether it knows the token and lets the bot start."""
+    """Ask Discord whether the token is valid and the bot may start."""
     async with discord.Client(intents=discord.Intents(guilds=True)) as client:
         await client.http.static_login(token)
         return await Door.ask(client.http)
 
 
 async def _paused(door: Door, starts: int) -> bool:
-    """Wait as long as the starts that are left ask for; whether Discord must be asked anew after that."""
+    """Wait as long as the remaining starts require; returns whether to ask Discord again."""
     pause = door.pause(starts)
     if pause:
         _log.warning("%s: the bot waits %s before it starts.", door.sentence(), lasting(pause))
@@ -164,8 +169,8 @@ async def _paused(door: Door, starts: int) -> bool:
 
 
 async def _held_up(error: Exception, door: Door | None, wait: float) -> None:
-    """Wait because of an error that will pass. Raises Refused or Later because of another one, and the error
-    itself where it is a fault of the bot."""
+    """Wait after a temporary error. Raises Refused or Later for a lasting one, and the error itself if it is
+    a fault of the bot."""
     if isinstance(error, discord.LoginFailure):
         raise Refused(f"Discord does not know this token. {TOKEN}") from None
     if isinstance(error, UsedUp):
@@ -180,7 +185,7 @@ async def _held_up(error: Exception, door: Door | None, wait: float) -> None:
         cure = "the address of this machine sent too many bad requests, or others who share it did"
         _log.warning("%s: %s. It is tried again in %s.", readable(error), cure, lasting(wait))
     elif isinstance(error, AttributeError) and error.obj is None and error.name == "sequence":
-        # The library stumbles over a first connection to the gateway that fails: there is no session yet.
+        # discord.py fails this way if the first gateway connection does: there is no session yet.
         _log.warning("Discord's gateway cannot be reached. It is tried again in %s.", lasting(wait))
     elif isinstance(error, OSError) and not isinstance(error, _OF_THE_NETWORK):
         raise Later(
@@ -209,11 +214,11 @@ _CLOSED = {
     4014: "Discord refuses an intent that this version asks for: install another version, or switch on the"
     f" intents of your own changes at {PORTAL} under Bot, Privileged Gateway Intents.",
 }
-"""What to do, by Discord's codes for the end of a connection after which the same start would end alike."""
+"""What to do, by Discord's close codes after which the same start would fail again."""
 
 
 def _closed(error: discord.ConnectionClosed, door: Door | None) -> Refused | Later:
-    """What to do about the end of a connection."""
+    """What to do about a closed connection."""
     if error.code == 4011:
         count = max(2, door.shards if door is not None else 2)
         return Refused(

@@ -1,4 +1,4 @@
-"""How the bot is, for its host; and what players hear where it runs in several parts."""
+"""The bot's state, for its host; and a note for players if it runs in several parts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.words.names import plain
 
 
 def _counts(connection: Connection) -> dict[str, int]:
-    """The size of the database in bytes, and how many rows of each kind it has."""
+    """The size of the database in bytes, and the number of rows of each kind."""
 
     def number(query: str) -> int:
         return int(connection.execute(query).fetchone()[0])
@@ -33,7 +33,7 @@ def _counts(connection: Connection) -> dict[str, int]:
 
 
 class Status:
-    """``connection`` is Discord's client, ``commands`` what tells whether Discord has this version's."""
+    """``connection`` is Discord's client, ``commands`` knows whether Discord has this version's commands."""
 
     def __init__(
         self, database: Database, connection: discord.Client, commands: Registration, shards: Shards
@@ -46,8 +46,8 @@ class Status:
         self.backups: Backups | None = None
 
     async def line(self, language: str) -> str:
-        """Version, database, newest backup, tables, what is owed to Discord, and the gateway, in one line;
-        below it why Discord does not have the commands of this version, where that is so."""
+        """Version, database, newest backup, tables, waiting messages and the gateway, in one line; below it
+        why Discord lacks this version's commands, if it does."""
         found = await self._database.ask(_counts)
         last = self.backups.last if self.backups is not None else None
         latency, trouble = self._connection.latency, self._commands.trouble

@@ -1,4 +1,4 @@
-"""Says once that the disk makes trouble, and that it is over, but not before a while without any."""
+"""Tells the host once that the disk has trouble, and once that it is over."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from bot.store.trouble import Kind, StorageTrouble
 
 _log = logging.getLogger(__name__)
 CALM = 60.0
-"""Seconds without any trouble after which it counts as over. A disk that comes and goes is told of once."""
+"""Seconds without trouble after which it counts as over, so that a flaky disk is reported once."""
 _BESIDE: tuple[Kind, ...] = ("list",)
-"""Troubles that say nothing about whether the database can be written."""
+"""Troubles that do not show whether the database can be written."""
 
 
 class Alarm:
-    """Keeps in mind what is wrong. ``tell_host`` is called once for each kind of trouble until it is over;
-    the log has the same in any case."""
+    """Remembers what is wrong. ``tell_host`` is called once per kind of trouble until it is over; the log
+    gets it each time."""
 
     def __init__(
         self, tell_host: Callable[[str], None], monotonic: Callable[[], float] = time.monotonic
@@ -35,7 +35,7 @@ class Alarm:
         if trouble.kind in self._seen:
             return
         self._seen[trouble.kind] = trouble
-        # As text: of an error that is no library's own the log tells the kind alone.
+        # As text, because the log gives only the kind of errors that are not from a library.
         who = "SQLite" if isinstance(trouble.error, sqlite3.Error) else "the system"
         _log.error("%s (%s: %s)", str(trouble), who, trouble.reason)
         self._tell_host(str(trouble))

@@ -1,4 +1,5 @@
-"""The SQLite file: one connection that writes, one that reads, each in its thread; numbered migrations."""
+"""The SQLite file: one connection for writing, one for reading, each in its own thread; numbered
+migrations."""
 
 from __future__ import annotations
 
@@ -21,34 +22,35 @@ from bot.store.trouble import StorageTrouble, trouble_beside, trouble_of
 T = TypeVar("T")
 P = ParamSpec("P")
 _PROBLEMS = 5
-"""Faults of a damaged file that are told."""
+"""Faults of a damaged file that are shown."""
 _STATEMENT_END = re.compile(r";\s*(?:--[^\n]*)?$", re.MULTILINE)
 
 
 class DatabaseError(RuntimeError):
-    """A database that this program cannot use; the text says why."""
+    """A database this program cannot use; the text says why."""
 
 
 class Unreached(DatabaseError):
-    """A database that the disk does not let be used just now: full, not to be written, gone or held by
-    another program. Another start may succeed."""
+    """A database that cannot be used just now: the disk is full, read-only or gone, or another program holds
+    the file.
+
+    Another start may succeed."""
 
 
 class Damaged(DatabaseError):
-    """A database whose file is damaged: a backup has to take its place. The text says which file and what is
-    wrong in it."""
+    """A damaged database file: a backup must replace it. The text says which file and what is wrong."""
 
 
 class Conflict(RuntimeError):
-    """Somebody else changed what was read before; nothing was written."""
+    """Somebody else changed what was read; nothing was written."""
 
 
 class Repeated(RuntimeError):
-    """This interaction was already dealt with; nothing was written."""
+    """This interaction was dealt with already; nothing was written."""
 
 
 def migrations() -> list[str]:
-    """The numbered SQL files in their order; the first leads to schema number 1."""
+    """The numbered SQL files in order; the first makes schema 1."""
     folder = resources.files("bot.store") / "migrations"
     files = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".sql")), key=lambda e: e.name)
     for number, entry in enumerate(files, 1):
@@ -58,21 +60,22 @@ def migrations() -> list[str]:
 
 
 class _Line(aiosqlite.Connection):
-    """A connection in a thread of its own, which runs what it is given, one after the other.
+    """A connection in its own thread, which runs one piece of work after the other.
 
-    A whole transaction is one piece of work: a thread takes 0.1 ms to be woken and to answer, ten times as
-    long as a statement, so a turn of the thread for every statement, which is all that the class above offers
-    by itself, would make up most of what a click costs.
+    A whole transaction is one piece of work. Waking a thread and getting its answer takes 0.1 ms, ten times
+    as long as a statement; the base class does that for every statement, which would be most of a click's
+    cost.
     """
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """What ``work`` returns or raises. Work that has begun is finished, whoever waits for it."""
+        """Return or raise what ``work`` does. Work that has begun is finished even if the caller is
+        cancelled."""
         result: T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]  # has no types
         return result
 
 
 async def _line(path: Path) -> _Line:
-    """An open connection to the file. Raises DatabaseError for one that is no database."""
+    """An open connection to the file. Raises DatabaseError if it is not a database."""
     line = _Line(lambda: sqlite3.connect(path, isolation_level=None), iter_chunk_size=64)
     try:
         await line
@@ -93,9 +96,9 @@ class Database:
         """For ``open``: two connections to one file of the present schema."""
         self.path = path
         self.new = new
-        """Whether there was nothing in the file, or no file, before it was opened."""
+        """Whether the file was missing or empty before it was opened."""
         self.tell_host: Callable[[str], None] = lambda sentence: None
-        """Called once when a trouble with the disk begins; the log tells it in any case."""
+        """Called once when disk trouble begins; the log gets it each time."""
         self.alarm = Alarm(lambda sentence: self.tell_host(sentence))
         self._place = Place(path)
         self._writer = writer
@@ -103,9 +106,10 @@ class Database:
 
     @classmethod
     async def open(cls, path: Path) -> Database:
-        """Open the file, made if need be for this user's eyes alone, and bring it to the present schema."""
+        """Open the file, creating it if needed (readable by this user only), and bring it to the present
+        schema."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        if (sentence := second_name(path)) is not None:  # to open it by the wrong one would do harm already
+        if (sentence := second_name(path)) is not None:  # opening it by the wrong name would already do harm
             raise DatabaseError(sentence)
         guard(path)
         writer = await _line(path)
@@ -118,7 +122,7 @@ class Database:
             raise
 
     async def close(self) -> None:
-        """Finish what is being read and written and close both connections."""
+        """Finish reading and writing, and close both connections."""
         await self._reader.close()
         await self._writer.run(self._part)
         await self._writer.close()
@@ -129,10 +133,9 @@ class Database:
         *arguments: P.args,
         **named: P.kwargs,
     ) -> T:
-        """The answer of a query, of everything that was written before it was asked.
+        """The answer of a query, including everything written before the call.
 
-        All that it reads is of one and the same state, whatever is written meanwhile. Raises StorageTrouble
-        where the disk does not let it.
+        All that it reads is from one consistent state. Raises StorageTrouble if the disk fails.
         """
 
         def snapshot(connection: sqlite3.Connection) -> T:
@@ -148,9 +151,8 @@ class Database:
     async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` in one transaction: everything is written, or nothing if it raises.
 
-        It runs in the thread of the connection, so it must change nothing but the database. A cancelled
-        caller does not tear the transaction apart: it is finished in any case. Raises StorageTrouble, and
-        nothing is written, where the disk does not let it.
+        It runs in the connection's thread, so it must change only the database. The transaction is finished
+        even if the caller is cancelled. If the disk fails, raises StorageTrouble and writes nothing.
         """
 
         def transaction(connection: sqlite3.Connection) -> T:
@@ -172,12 +174,13 @@ class Database:
         return result
 
     def look(self) -> None:
-        """Raise StorageTrouble where the file that is open is not the one in its place any more."""
+        """Raise StorageTrouble if the open file is no longer the one at its path."""
         self._place.look()
 
     def _part(self, connection: sqlite3.Connection) -> None:
-        """Where another file is in the place of the one that is open, put all that was written into the one
-        that is open: what lies beside the name would be mixed into the other by the next start."""
+        """If another file is at this path, move all written data into the open file.
+
+        Otherwise the next start would mix the files beside the path into the other database."""
         try:
             self._place.look()
         except StorageTrouble:
@@ -187,8 +190,9 @@ class Database:
     async def beside(
         self, work: Callable[Concatenate[Path, P], T], *arguments: P.args, **named: P.kwargs
     ) -> T:
-        """What ``work`` returns, which reads or writes a file beside the database, whose path it is given; it
-        runs in a thread. Raises StorageTrouble where the disk does not let it."""
+        """Run ``work`` on a file beside the database, in a thread; it gets the database's path.
+
+        Raises StorageTrouble if the disk fails."""
         with self._explained():
             try:
                 result = await asyncio.to_thread(work, self.path, *arguments, **named)
@@ -199,7 +203,7 @@ class Database:
 
     @contextmanager
     def _explained(self) -> Iterator[None]:
-        """Turn what SQLite says of the disk into a trouble, told once to the host."""
+        """Turn SQLite's disk errors into a trouble that the host is told once."""
         try:
             yield
         except StorageTrouble as trouble:
@@ -225,12 +229,12 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _examine(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise Damaged where the file does not hold together, before anything is made of what it says."""
+    """Raise Damaged if the file is inconsistent, before any of its content is used."""
     try:
         rows = connection.execute(f"PRAGMA quick_check({_PROBLEMS})").fetchall()
     except sqlite3.DatabaseError as error:
         raise _unusable(error, path) from error
-    except UnicodeDecodeError as error:  # what SQLite would say quotes bytes that are no text
+    except UnicodeDecodeError as error:  # SQLite's message quotes bytes that are not text
         raise Damaged(f"{path} is damaged (its description of the tables cannot be read).") from error
     found = [line for (text,) in rows for line in str(text).splitlines() if line != "ok"]
     if found:
@@ -249,7 +253,7 @@ def _unusable(error: sqlite3.Error, path: Path) -> DatabaseError:
 
 
 def _migrated(connection: sqlite3.Connection, path: Path) -> bool:
-    """Bring a database to the present schema; whether it was empty."""
+    """Bring a database to the present schema; returns whether it was empty."""
     try:
         empty = connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None
         _migrate(connection, path)

@@ -1,4 +1,4 @@
-"""Files that hold hands and names: for the eyes of the user alone as whom the bot runs."""
+"""Files with hands and names: readable only by the user who runs the bot."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ OWN = 0o600
 
 
 def guard(path: Path) -> None:
-    """Make a database file for this user alone, if there is none, and close one that everybody may read, with
-    what SQLite keeps beside it. A group that the host let in stays.
+    """Make a database file for this user only if there is none, and remove everybody's access from an
+    existing one.
 
-    What cannot be done is left as it is: SQLite then says what is wrong.
+    SQLite's files beside it are treated alike; access for a group stays. If this fails, SQLite reports what
+    is wrong later.
     """
     with suppress(OSError):
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWN))

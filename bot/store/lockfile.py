@@ -1,4 +1,4 @@
-"""A lock on a database that keeps a second serving process out. The system frees it at any death."""
+"""A lock on a database against a second serving process. The system releases it whenever the process dies."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ else:
 
 
 _PASSING = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO)
-"""What the system says of a disk that is full, was mounted to be read only, or does not answer."""
+"""Errors for a disk that is full, mounted read-only, or does not answer."""
 
 
 class AlreadyServed(RuntimeError):
@@ -35,8 +35,9 @@ class AlreadyServed(RuntimeError):
 
 
 class Unwritable(RuntimeError):
-    """The database's folder cannot be made or written; the text says which one and what to do.
-    ``passing``: another start may succeed, as it is the disk that does not let it."""
+    """The database's folder cannot be created or written; the text says which one and what to do.
+
+    ``passing``: another start may succeed, because the problem is the disk."""
 
     def __init__(self, text: str, passing: bool) -> None:
         super().__init__(text)
@@ -44,11 +45,10 @@ class Unwritable(RuntimeError):
 
 
 class LockFile:
-    """An exclusive lock on a database, by whatever name it is reached, from ``__enter__`` to ``__exit__``.
+    """An exclusive lock on a database under any of its names, from ``__enter__`` to ``__exit__``.
 
-    It is on ``<database>.lock`` beside the real file, which keeps out whoever comes over a symbolic link, and
-    on the file itself, which keeps out whoever comes over a hard link. ``made``: make the file if there is
-    none, as a bot that serves it does.
+    It locks ``<database>.lock`` beside the real file, which works through symbolic links, and the file
+    itself, which works through hard links. ``made``: create the file if there is none, as a serving bot does.
     """
 
     def __init__(self, database: Path, made: bool = False) -> None:
@@ -69,17 +69,18 @@ class LockFile:
 
     @property
     def free(self) -> bool:
-        """Whether nobody holds it. Makes no file. Raises OSError where that cannot be told.
+        """Whether nobody holds it. Makes no file. Raises OSError if that cannot be told.
 
-        The lock is taken for a moment where it is free, as the system has no way of only looking at it.
+        A free lock is taken for a moment, because the system offers no way just to look.
         """
         kept = [self.path, self._database] if _LOCKS_DATA else [self.path]
         return all(_lockable(path) for path in kept if path.exists())
 
     @property
     def astray(self) -> bool:
-        """Whether a bot serves this database, but has another file open than the one that is in its place:
-        its disk was taken away, or the file was replaced. Raises OSError where that cannot be told."""
+        """Whether a bot serves this database but has a different file open from the one at its path.
+
+        That happens if its disk was removed or the file was replaced. Raises OSError if it cannot be told."""
         if not _LOCKS_DATA or not (self.path.exists() and self._database.exists()):
             return False
         return not _lockable(self.path) and _lockable(self._database)
@@ -127,7 +128,8 @@ def in_use(descriptor: int) -> Iterator[None]:
 
 
 def abandoned(path: Path) -> bool:
-    """Whether nobody writes a file any more that was marked by ``in_use``. False where that cannot be told.
+    """Whether a file marked by ``in_use`` is no longer being written. False if that cannot be told.
+
     Raises OSError for a file that cannot be opened."""
     return _LOCKS_DATA and _lockable(path)
 

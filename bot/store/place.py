@@ -1,4 +1,4 @@
-"""The file behind the name of a database: whether that name is its only one, and still leads to it."""
+"""The file behind a database's path: whether it has only this name, and is still there."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from bot.store.trouble import StorageTrouble
 
 
 def second_name(path: Path) -> str | None:
-    """What to tell the host of a database file that has another name on its disk; None where it has not.
+    """What to tell the host about a database file that has a second name (hard link or mount); None if it has
+    none.
 
-    SQLite keeps the newest writes in a file beside the name by which the database was opened. By the other
-    name they are not found, and are lost. Raises no error for a file that cannot be looked at.
+    SQLite keeps the newest writes in a file beside the name used to open the database. Under another name
+    they are not found, and get lost. Never raises for a file that cannot be examined.
     """
     try:
         place = path.resolve()
         if not place.is_file() or place.stat().st_nlink < 2:
             return None
-    except (OSError, RuntimeError):  # whoever opens it says what is wrong
+    except (OSError, RuntimeError):  # opening it will report what is wrong
         return None
     listed = f"find {shlex.quote(str(_mount(place)))} -xdev -samefile {shlex.quote(str(place))}"
     return (
@@ -30,15 +31,16 @@ def second_name(path: Path) -> str | None:
 
 
 def _mount(place: Path) -> Path:
-    """Where the disk of a file begins."""
+    """The mount point of a file's disk."""
     return next(folder for folder in place.parents if folder.is_mount() or folder == folder.parent)
 
 
 class Place:
-    """The files of a database as they were when it was opened: its own, and that of its newest writes."""
+    """The files of a database as they were when it was opened: its own, and the one with its newest
+    writes."""
 
     def __init__(self, path: Path) -> None:
-        """Raises OSError where the database's file cannot be found."""
+        """Raises OSError if the database's file cannot be found."""
         wal = path.resolve()
         self._path = path
         self._known = {path: _which(path)}
@@ -47,8 +49,7 @@ class Place:
             self._known[wal] = _which(wal)
 
     def look(self) -> None:
-        """Raise StorageTrouble where a name leads nowhere or to another file: nobody would find there what
-        is written now."""
+        """Raise StorageTrouble if a path leads nowhere or to another file: new writes would be lost there."""
         for path, known in self._known.items():
             try:
                 present = _which(path)

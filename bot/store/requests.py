@@ -10,12 +10,12 @@ from bot.store.database import Repeated
 
 
 def now() -> str:
-    """The present instant in UTC, as all rows hold it."""
+    """The present time in UTC, in the form of all rows."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 def once(connection: Connection, key: int | None) -> None:
-    """Note that what has this key is done; None: it may be done again.
+    """Note that the request with this key is done; None: it may be repeated.
 
     Raises Repeated if it was done before.
     """
@@ -28,12 +28,12 @@ def once(connection: Connection, key: int | None) -> None:
 
 
 def seen(connection: Connection, interaction_id: int) -> bool:
-    """Whether this interaction was already dealt with."""
+    """Whether this interaction was dealt with already."""
     cursor = connection.execute("SELECT 1 FROM interactions WHERE id = ?", (interaction_id,))
     return cursor.fetchone() is not None
 
 
 def forget_interactions(connection: Connection) -> None:
-    """Forget interactions of more than two days ago: their tokens live for 15 minutes, none comes again."""
+    """Delete interactions older than two days: tokens last 15 minutes, so none can come again."""
     old = (datetime.now(UTC) - timedelta(days=2)).isoformat(timespec="milliseconds")
     connection.execute("DELETE FROM interactions WHERE at < ?", (old,))

@@ -1,5 +1,4 @@
-"""What a disk does to a database: it is full, may not be written, does not answer or is taken away, or a file
-is damaged."""
+"""Disk trouble of a database: full, read-only, not answering or gone, or a damaged file."""
 
 from __future__ import annotations
 
@@ -45,10 +44,10 @@ _SENTENCES: dict[Kind, str] = {
     "place or move it away.",
 }
 _NO_TEXT = "Could not decode to UTF-8"
-"""How Python's own error begins for a text with bytes that are none; it has no number."""
+"""The start of Python's error message for invalid text; it has no error number."""
 _GOES_ON = " The bot goes on by itself as soon as that is mended, and nothing is lost."
 _UNSURE: tuple[Kind, ...] = ("gone", "damaged")
-"""Troubles after which the bot may have to be started again, or worse."""
+"""Troubles after which the bot may need a restart, or more."""
 
 
 class StorageTrouble(RuntimeError):
@@ -64,15 +63,15 @@ class StorageTrouble(RuntimeError):
 
 
 def trouble_of(error: sqlite3.Error, path: Path) -> StorageTrouble | None:
-    """The trouble that an error of SQLite tells of; None for a fault of whoever asked."""
+    """The trouble behind an SQLite error; None if the caller is at fault."""
     if str(error).startswith(_NO_TEXT):
         return StorageTrouble("damaged", path, error)
-    if str(error).startswith("cannot "):  # a transaction that the program itself uses wrongly is busy, too
+    if str(error).startswith("cannot "):  # a transaction used wrongly by this program also reports "busy"
         return None
     kind = _KINDS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
     return None if kind is None else StorageTrouble(kind, path, error)
 
 
 def trouble_beside(error: OSError, path: Path) -> StorageTrouble:
-    """The trouble that the system tells of with a file that is kept beside the database ``path``."""
+    """The trouble behind a system error with a file kept beside the database ``path``."""
     return StorageTrouble(_NUMBERS.get(error.errno or 0, "lost"), path, error)

@@ -1,1 +1,1 @@
-"""Copies of the database: made, sent away, looked at, put back."""
+"""Copies of the database: making, sending, checking and restoring them."""

@@ -1,4 +1,4 @@
-"""A consistent copy of the database, also while the bot runs."""
+"""A consistent copy of the database, even while the bot runs."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from bot.ops.files import HostError, Progress, beside, copy, opened, settled, si
 
 
 def back_up(database: Path, file: Path, force: bool, progress: Progress) -> str:
-    """Copy the database into ``file``; a sentence about what was written.
+    """Copy the database into ``file``; returns a sentence about what was written.
 
-    The copy is complete and checked before it gets its name. Raises HostError and leaves ``file`` as it was
-    when there is no database, when it is damaged or unfit, or when ``file`` is there already and not
-    ``force``.
+    The copy is complete and checked before it gets its name. Raises HostError and leaves ``file`` alone if
+    there is no database, if it is damaged or unfit, or if ``file`` exists and ``force`` is not set.
     """
     if not database.is_file():
         raise HostError(
@@ -49,7 +48,7 @@ def _check_target(database: Path, file: Path, force: bool) -> None:
     if file.exists() and not force:
         raise HostError(f"{file} is there already: name another file, or replace it with --force.")
     for ending in ("-wal", "-journal"):
-        # SQLite would mix what lies there into the new file.
+        # SQLite would mix leftover files into the new one.
         if beside(file, ending).exists():
             raise HostError(
                 f"{beside(file, ending)} lies beside it, so {file} is in use or was left by a crash: "
@@ -58,7 +57,7 @@ def _check_target(database: Path, file: Path, force: bool) -> None:
 
 
 def _put(part: Path, file: Path, force: bool) -> None:
-    """Give the finished copy its name; only ``force`` replaces what came there meanwhile."""
+    """Give the finished copy its name; only ``force`` replaces a file that has appeared meanwhile."""
     if force:
         os.replace(part, file)
     else:

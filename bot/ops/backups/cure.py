@@ -1,4 +1,4 @@
-"""What to do about a damaged database: the command that puts the newest good backup in its place."""
+"""What to do about a damaged database: the command that restores the newest good backup."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from bot.ops.files import HostError, opened_aside
 
 
 def newest_good(database: Path, folder: Path | None) -> tuple[Path, float] | None:
-    """The newest hourly copy that could take the database's place, with its instant in seconds since 1970;
-    None where there is none."""
+    """The newest hourly copy that can replace the database, with its time in seconds since 1970; None if
+    there is none."""
     if folder is not None:
         with suppress(OSError):
             for path, instant in kept(folder, database).items():
@@ -25,7 +25,7 @@ def newest_good(database: Path, folder: Path | None) -> tuple[Path, float] | Non
 
 
 def cure(database: Path, folder: Path | None) -> str:
-    """What to type, in a sentence. ``folder``: where the hourly copies are, None where none are made."""
+    """The command to type, in a sentence. ``folder``: where the hourly copies are, None if there are none."""
     found = newest_good(database, folder)
     if found is None:
         where = f"there is no good one in {folder}" if folder is not None else "no hourly ones are made"

@@ -1,6 +1,6 @@
-"""A copy of the database every hour, checked, and no more of them than are wanted.
+"""A checked copy of the database every hour, and deletion of old ones.
 
-The copying is SQLite's own work in a thread: it does not hold up the bot, and it copies one single instant.
+SQLite copies in a thread, one consistent state, without holding up the bot.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ _log = logging.getLogger(__name__)
 HOUR = 3600
 DAY = 24 * HOUR
 FIRST = 60.0
-"""Seconds after a start in which no copy is made: the bot has enough to do."""
+"""Seconds after a start without a copy: the bot has enough to do."""
 AGAIN = 600
-"""Seconds after which a copy that failed is tried again."""
+"""Seconds until a failed copy is tried again."""
 _STAMP = "%Y%m%dT%H%M%SZ"
 Now = Callable[[], float]
 
@@ -35,13 +35,13 @@ def _name(database: Path, now: float) -> str:
 
 
 def kept(folder: Path, database: Path) -> dict[Path, float]:
-    """The copies of this database that are there, with their instants, the newest first."""
+    """The copies of this database and their times, newest first."""
     pattern = re.compile(rf"{re.escape(database.stem)}\.(\d{{8}}T\d{{6}}Z){re.escape(database.suffix)}")
     found: dict[Path, float] = {}
     if folder.is_dir():
         for path in folder.iterdir():
             match = pattern.fullmatch(path.name)
-            with suppress(ValueError):  # a name that is no instant is nobody's copy
+            with suppress(ValueError):  # a name that is no time belongs to no copy
                 if match is not None and path.is_file():
                     instant = datetime.strptime(match[1], _STAMP).replace(tzinfo=UTC)
                     found[path] = instant.timestamp()
@@ -49,7 +49,7 @@ def kept(folder: Path, database: Path) -> dict[Path, float]:
 
 
 def replaced(database: Path) -> dict[Path, float]:
-    """The databases that restores have put aside, with the instants at which they did."""
+    """The databases that restores have set aside, with the times of the restores."""
     stem, suffix = re.escape(f"{database.stem}.before-restore-"), re.escape(database.suffix)
     pattern = re.compile(rf"{stem}(\d{{8}}T\d{{6}}Z)(?:-\d+)?{suffix}")
     found: dict[Path, float] = {}
@@ -62,10 +62,9 @@ def replaced(database: Path) -> dict[Path, float]:
 
 
 def superfluous(instants: list[float], now: float, hours: int, days: int) -> list[float]:
-    """Which of the instants need no copy any more.
+    """The times whose copies are no longer needed.
 
-    Of each of the last ``hours`` hours and of each of the last ``days`` days the newest one stays, and the
-    newest of all in any case.
+    The newest copy of each of the last ``hours`` hours and ``days`` days stays, and always the newest of all.
     """
     stay: dict[tuple[str, int], float] = {}
     for instant in sorted(instants):
@@ -79,7 +78,8 @@ def superfluous(instants: list[float], now: float, hours: int, days: int) -> lis
 
 
 def copy(database: Path, folder: Path, now: float) -> Path:
-    """Write a checked copy of the database into the folder. Raises HostError, and then leaves nothing."""
+    """Write a checked copy of the database into the folder. Raises HostError and then leaves nothing
+    behind."""
     final = folder / _name(database, now)
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -100,18 +100,19 @@ def copy(database: Path, folder: Path, now: float) -> Path:
 
 
 class Backups:
-    """Copies a database every hour as long as it runs. ``hours`` and ``days``: see ``superfluous``;
-    ``command`` gets each finished copy, see ``Sender``."""
+    """Copies a database every hour while it runs.
+
+    ``hours`` and ``days``: see ``superfluous``; ``command`` gets each finished copy, see ``Sender``."""
 
     def __init__(
         self, database: Path, folder: Path, hours: int, days: int, now: Now = time.time, command: str = ""
     ) -> None:
         self.tell_host: Callable[[str], None] = lambda sentence: None
-        """Called with why no copy could be made, and with what has gone wrong with ``command``: each once
-        until it goes well again."""
+        """Called with the reason when a copy or ``command`` fails; once each until it works again."""
         self.sure: Callable[[], None] = lambda: None
-        """Called before each copy, in a thread. Raises StorageTrouble where another file is in the place of
-        the database that is served: to open it would mix the two."""
+        """Called before each copy, in a thread.
+
+        Raises StorageTrouble if another file is at the database's path: opening it would mix the two."""
         self._sender = Sender(command) if command else None
         self._failing = self._missed = False
         self._database = database.resolve()
@@ -119,21 +120,21 @@ class Backups:
         self._hours, self._days, self._now = hours, days, now
         self._task: asyncio.Task[None] | None = None
         self.last: float | None = None
-        """When the newest copy was made, in seconds since 1970; None: there is none."""
+        """When the newest copy was made, in seconds since 1970; None if there is none."""
 
     def start(self) -> None:
-        """Begin; the first copy is made when the newest one is an hour old, not within ``FIRST`` seconds."""
+        """Start; the first copy is made when the newest is an hour old, but not within ``FIRST`` seconds."""
         self._task = asyncio.get_running_loop().create_task(self._run(), name="backups")
 
     async def close(self) -> None:
-        """Stop; a copy on its way is finished by its thread."""
+        """Stop; a copy under way is finished by its thread."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
 
     async def _run(self) -> None:
-        with suppress(OSError):  # what is wrong with the folder is told when a copy is due
+        with suppress(OSError):  # a bad folder is reported when a copy is due
             found = await asyncio.to_thread(kept, self._folder, self._database)
             self.last = max(found.values(), default=None)
         await asyncio.sleep(FIRST)
@@ -142,7 +143,7 @@ class Backups:
             await asyncio.sleep(wait)
 
     async def look(self) -> float:
-        """Make a copy if one is due; seconds until something is due again."""
+        """Make a copy if one is due; returns the seconds until something is due again."""
         try:
             found = await asyncio.to_thread(kept, self._folder, self._database)
             self.last = max(found.values(), default=None)
@@ -159,14 +160,14 @@ class Backups:
         except (HostError, OSError, StorageTrouble) as error:
             _log.error(
                 "no backup could be made: %s", str(error)
-            )  # of the error itself the log tells its kind
+            )  # the log gives only the kind of the error itself
             if not self._missed:
                 self._missed = True
                 self.tell_host(f"No backup could be made: {error}")
             return AGAIN
 
     async def _send(self, made: Path) -> None:
-        """Hand a copy on. The next one is tried whatever became of this."""
+        """Pass a copy on. The next one is tried whatever happens to this one."""
         if self._sender is None:
             return
         fault = await self._sender.send(made)
@@ -180,7 +181,7 @@ class Backups:
             self.tell_host(f"The backup {made.name} was made, but BACKUP_COMMAND failed: {fault}")
 
     def _clear(self) -> None:
-        """Take away copies that are not wanted any more, and databases as old that a restore put aside."""
+        """Delete copies that are no longer wanted, and equally old databases set aside by a restore."""
         found = kept(self._folder, self._database)
         gone = set(superfluous(list(found.values()), self._now(), self._hours, self._days))
         for path, instant in found.items():

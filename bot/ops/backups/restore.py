@@ -1,4 +1,4 @@
-"""A backup in the place of the database."""
+"""Puts a backup in the place of the database."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ _RUNNING = "A bot is serving {}: stop it first (for example with `systemctl stop
 
 
 def restore(database: Path, file: Path, progress: Progress) -> str:
-    """Replace the database by ``file``; sentences about what was put and what was kept.
+    """Replace the database by ``file``; returns sentences about what was restored and what was kept.
 
-    Raises HostError, and changes nothing, while a bot or another program uses the database and when ``file``
-    is not a sound database of this program, or one of a newer version.
+    Raises HostError and changes nothing if a bot or another program uses the database, or if ``file`` is not
+    a sound database of this program, or is from a newer version.
     """
     try:
         if is_served(database):
             raise HostError(_RUNNING.format(database))
-        place = database.resolve()  # the lock goes by the name that was set, SQLite's files by the real one
+        place = database.resolve()  # the lock uses the configured name, SQLite's files the real one
         _check(place, file)
         owner = _owner(place)
         with LockFile(database) as lock:
@@ -86,7 +86,7 @@ def restore(database: Path, file: Path, progress: Progress) -> str:
 
 
 def _played_again(source: sqlite3.Connection, progress: Progress) -> list[str]:
-    """Sentences about whether this version can go on with the running tables of a file."""
+    """Sentences about whether this version can continue the running tables of a file."""
     source.row_factory = sqlite3.Row
     numbers = lesson_store.others_running(source)
     bad: list[str] = []
@@ -116,7 +116,7 @@ def _erased(source: sqlite3.Connection, place: Path) -> list[str]:
 
 
 def _check(database: Path, file: Path) -> None:
-    """Raise HostError unless the file can take the place of the database."""
+    """Raise HostError unless the file can replace the database."""
     if file.is_dir():
         raise HostError(f"{file} is a folder: name the file of a backup.")
     if database.exists() and file.exists() and file.samefile(database):
@@ -126,7 +126,7 @@ def _check(database: Path, file: Path) -> None:
 
 
 def refuse(source: sqlite3.Connection, file: Path) -> Contents:
-    """What is in the file. Raises HostError unless it is a sound database that this build can serve."""
+    """What is in the file. Raises HostError unless it is a sound database that this version can serve."""
     found = damage(source)
     if found:
         raise HostError(f"{file} is damaged, it is not restored: {'; '.join(found)}.")
@@ -142,7 +142,7 @@ def refuse(source: sqlite3.Connection, file: Path) -> Contents:
 
 
 def _owner(database: Path) -> tuple[int, int] | None:
-    """To whom new files are given where root restores for the bot's own user: (user, group), or None."""
+    """Owner of new files when root restores for the bot's own user: (user, group), or None."""
     if sys.platform == "win32" or os.geteuid() != 0:
         return None
     model = database if database.exists() else database.parent
@@ -158,15 +158,15 @@ def _give(path: Path, owner: tuple[int, int] | None) -> None:
 
 
 def _keep(database: Path, owner: tuple[int, int] | None) -> Path | None:
-    """Copy the present database to a dated name, and leave nothing of it but the file itself.
+    """Copy the present database to a dated name, and leave only the main file; None if there is none yet.
 
-    At every instant there is a database in its place, and each has one name: a bot serves no file with two.
-    None where there is none yet.
+    There is a database at its path the whole time, and each has one name, because a bot refuses a file with
+    two.
     """
     kept = _dated(database)
     if not database.exists():
         for ending in ("-wal", "-shm", "-journal"):
-            # Left alone they would be mixed into the new database; with the lost one they would be needed.
+            # Left here they would mix into the new database; if the old one is lost, they belong with it.
             with contextlib.suppress(FileNotFoundError):
                 beside(database, ending).rename(beside(kept, ending))
         return None
@@ -186,8 +186,9 @@ def _keep(database: Path, owner: tuple[int, int] | None) -> Path | None:
 
 
 def _closed(database: Path) -> bool:
-    """Have SQLite put all into the one file; False where it cannot read it. Raises HostError while another
-    program uses it."""
+    """Let SQLite move everything into one file; False if it cannot read it.
+
+    Raises HostError while another program uses it."""
     try:
         with opened(database) as connection:
             (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
@@ -207,7 +208,7 @@ def _closed(database: Path) -> bool:
 
 
 def _copied(file: Path, name: Path, owner: tuple[int, int] | None) -> None:
-    """Copy a file with its rights. What a copy that was interrupted leaves is no file of that name."""
+    """Copy a file with its rights. An interrupted copy never has that name."""
     with file.open("rb") as source, temporary(name) as part:
         with part.open("wb") as target:
             shutil.copyfileobj(source, target)
@@ -219,7 +220,7 @@ def _copied(file: Path, name: Path, owner: tuple[int, int] | None) -> None:
 
 
 def _dated(database: Path) -> Path:
-    """A free name beside the database that tells the present instant (UTC)."""
+    """A free name beside the database with the present time (UTC)."""
     stem = f"{database.stem}.before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
     number, path = 1, database.with_name(f"{stem}{database.suffix}")
     while path.exists():

@@ -1,4 +1,4 @@
-"""Finished backups handed on to a command of the host's, for example to bring them to another machine."""
+"""Passes finished backups to a command of the host, for example to copy them to another machine."""
 
 from __future__ import annotations
 
@@ -12,16 +12,18 @@ import threading
 from pathlib import Path
 
 LONGEST = 600.0
-"""Seconds after which a command is ended."""
+"""Seconds after which a command is stopped."""
 _LAST = 5.0
-"""Seconds that a command which was ended has to go."""
+"""Seconds a stopped command has to exit."""
 _TOLD = 300
-"""Characters of what a command says that are told."""
+"""Characters shown of a command's output."""
 
 
 class Sender:
-    """Runs ``command`` for each backup, without a shell: ``{file}`` stands for its path, ``{name}`` for its
-    name; where neither stands in it the path is its last argument."""
+    """Runs ``command`` for each backup, without a shell.
+
+    ``{file}`` stands for its path, ``{name}`` for its name; if neither is used, the path becomes the last
+    argument."""
 
     def __init__(self, command: str, longest: float = LONGEST) -> None:
         self._words = shlex.split(command)
@@ -30,8 +32,10 @@ class Sender:
         self._longest = longest
 
     async def send(self, file: Path) -> str | None:
-        """Hand a file on; why that failed, None where it went well. What is still running after ``longest``
-        seconds, or when the bot ends, is ended with all that it has started."""
+        """Pass a file on; returns why that failed, or None.
+
+        A command that still runs after ``longest`` seconds, or when the bot stops, is killed with everything
+        it started."""
         words = [word.replace("{file}", str(file)).replace("{name}", file.name) for word in self._words]
         reading, writing = os.pipe()  # not asyncio's: its wait lasts until nobody holds the pipe any more
         said = _Said(reading)
@@ -64,29 +68,29 @@ class Sender:
 
 
 class _Said:
-    """The end of what comes out of a pipe, which is read as it comes and closed at its end."""
+    """The last output in a pipe, which is read as it comes and closed at its end."""
 
     def __init__(self, reading: int) -> None:
         self._kept = b""
-        # A child that has left its group may hold the pipe for long: nobody waits for this thread.
+        # A child that left its group may hold the pipe for long: nobody waits for this thread.
         self._thread = threading.Thread(target=self._read, args=(reading,), daemon=True)
         self._thread.start()
 
     def _read(self, reading: int) -> None:
         try:
             while heard := os.read(reading, 65536):
-                self._kept = (self._kept + heard)[-4 * _TOLD :]  # a character has four bytes at most
+                self._kept = (self._kept + heard)[-4 * _TOLD :]  # a character has at most four bytes
         finally:
             os.close(reading)
 
     def last(self) -> str:
-        """The last characters, in one line, after at most a second."""
+        """The last characters, in one line; waits at most a second."""
         self._thread.join(1.0)
         return " ".join(self._kept.decode(errors="replace").split())[-_TOLD:]
 
 
 def _end(process: asyncio.subprocess.Process) -> None:
-    """End the command if it still runs, and all that it has started, also if it does not run any more."""
+    """Kill the command if it still runs, and everything it started in any case."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
         if sys.platform != "win32":
             os.killpg(process.pid, signal.SIGKILL)

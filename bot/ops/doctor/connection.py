@@ -1,4 +1,4 @@
-"""What Discord says about the bot: asked by REST alone, so that a running bot keeps its own session."""
+"""What Discord says about the bot, asked through REST only, so that a running bot keeps its session."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from bot.ops.starting import Door
 from bot.ui.tree.registration import differences, of_one_server, registered
 
 PATIENCE = 30.0
-"""Seconds after which Discord counts as out of reach."""
+"""Seconds after which Discord counts as unreachable."""
 _PORTAL = "https://discord.com/developers/applications"
 _SHOWN = 5
 
 
 Commands = Callable[[], Awaitable[list[dict[str, Any]]]]
-"""Tells which commands this version of the bot would make known."""
+"""Gives the commands this version of the bot would register."""
 
 
 async def look_at_discord(
     settings: Settings, own_commands: Commands, connector: aiohttp.BaseConnector | None = None
 ) -> list[Finding]:
-    """Log in without a gateway and look around. Failures of the network become findings too."""
+    """Log in without a gateway and look around. Network errors become findings too."""
     found: list[Finding] = []
     client = discord.Client(intents=discord.Intents.none(), connector=connector)
     try:
@@ -98,7 +98,7 @@ def _door(door: Door, settings: Settings) -> Finding:
 
 
 def _application(application: discord.AppInfo) -> list[Finding]:
-    """Switches of the developer portal that matter to this bot."""
+    """Settings in the developer portal that matter to this bot."""
     found = []
     if application.interactions_endpoint_url:
         found.append(
@@ -137,7 +137,7 @@ def _application(application: discord.AppInfo) -> list[Finding]:
 async def _commands(
     client: discord.Client, settings: Settings, guild: discord.Guild | None, own_commands: Commands
 ) -> Finding:
-    """Which commands Discord knows, and whether they are those of this version."""
+    """Which commands Discord has, and whether they are this version's."""
     tree: app_commands.CommandTree[Any] = app_commands.CommandTree(client)
     everywhere = await registered(tree, None)
     here = [] if guild is None else await registered(tree, guild)
@@ -163,7 +163,7 @@ async def _commands(
 
 
 async def _server(client: discord.Client, guild: discord.Guild) -> AsyncIterator[Finding]:
-    """What the bot may do in a server and in its channels."""
+    """What the bot may do in a server and its channels."""
     assert client.user is not None
     member = await guild.fetch_member(client.user.id)
     lacking = missing(member.guild_permissions)
@@ -176,7 +176,7 @@ async def _server(client: discord.Client, guild: discord.Guild) -> AsyncIterator
     channels = [
         one
         for one in await guild.fetch_channels()
-        # Where the bot sees nothing, people keep to themselves.
+        # Channels the bot cannot see are private.
         if isinstance(one, discord.TextChannel) and one.permissions_for(member).view_channel
     ]
     lacks = [

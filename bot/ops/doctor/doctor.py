@@ -1,4 +1,4 @@
-"""``python -m bot doctor``: is everything there that the bot needs? It changes nothing."""
+"""``python -m bot doctor``: checks everything the bot needs. It changes nothing."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from rules.game import LANGUAGES
 OLDEST_PYTHON = (3, 11)
 OLDEST_SQLITE = (3, 37)  # strict tables
 SCARCE = 200_000_000
-"""Free bytes below which the doctor warns; below a tenth of it, it is an error."""
-_OLD = 3  # hours after which a copy is older than it should be while a bot runs
+"""Free bytes below which the doctor warns; below a tenth of that, it is an error."""
+_OLD = 3  # hours after which a copy is too old while a bot runs
 ENV_FILE = Path(".env")
 
 
 def examine(say: Callable[[str], None], commands: Commands) -> int:
-    """Say a line for every check; 0 if none is an error, else 1."""
+    """Print a line for every check; returns 0 if none is an error, else 1."""
     return tell(_all(commands), say)
 
 
@@ -94,7 +94,7 @@ def look_at_games() -> Iterator[Finding]:
     """The games and their pictures."""
     try:
         found = list(games())
-    except Exception as fault:  # whatever a card file or a game may raise is the answer here
+    except Exception as fault:  # whatever a card file or a game may raise is the finding here
         yield error("games", f"they cannot be loaded ({fault}): install again.")
         return
     if not found:
@@ -123,7 +123,7 @@ def look_at_settings(settings: Settings) -> Iterator[Finding]:
 
 
 def look_at_database(path: Path, backups: Path | None = None) -> Iterator[Finding]:
-    """The file, its folder, what is in it, who serves it, and the room on its disk. ``backups``: where its
+    """The file, its folder, its content, who serves it, and the free disk space. ``backups``: where its
     hourly copies are."""
     place = path.resolve()
     yield from _place(place)
@@ -146,7 +146,7 @@ def look_at_database(path: Path, backups: Path | None = None) -> Iterator[Findin
 
 
 def look_at_backups(settings: Settings) -> Iterator[Finding]:
-    """The hourly copies: whether they are made, and how old the newest is."""
+    """The hourly copies: whether they are made, and the age of the newest."""
     folder, path = settings.backups, settings.database_path.resolve()
     if folder is None:
         yield warning("backups", "none are made, as BACKUP_HOURS and BACKUP_DAYS are 0.")
@@ -171,7 +171,7 @@ def look_at_backups(settings: Settings) -> Iterator[Finding]:
 
 
 def _place(path: Path) -> Iterator[Finding]:
-    """The folder (or the nearest that there is), its rights and its disk."""
+    """The folder (or the nearest existing one), its rights and its disk."""
     folder = next(one for one in path.parents if one.exists())
     if not folder.is_dir():
         yield error("database", f"{folder} is a file, not a folder: set DATABASE_PATH to another path.")

@@ -12,7 +12,7 @@ Level = Literal["ok", "warning", "error"]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line: what was looked at, how it is, and (unless ok) what to do."""
+    """One line: what was checked, the result, and (unless ok) what to do."""
 
     level: Level
     topic: str
@@ -28,7 +28,7 @@ def ok(topic: str, text: str) -> Finding:
 
 
 def warning(topic: str, text: str) -> Finding:
-    """The bot works, but not as well as it could, or something was left out."""
+    """The bot works, but not as well as it could, or a check was skipped."""
     return Finding("warning", topic, text)
 
 
@@ -38,7 +38,7 @@ def error(topic: str, text: str) -> Finding:
 
 
 def tell(findings: Iterable[Finding], say: Callable[[str], None]) -> int:
-    """Say each finding as it comes and a summary; 1 if there is an error among them, else 0."""
+    """Print each finding as it comes, then a summary; returns 1 if there is an error, else 0."""
     seen: Counter[Level] = Counter()
     for finding in findings:
         seen[finding.level] += 1

@@ -1,6 +1,5 @@
-"""``python -m bot doctor --live CHANNEL``: what the real Discord does, asked in a channel of the host's.
+"""``python -m bot doctor --live CHANNEL``: tests what the real Discord does, in a channel of the host.
 
-``run`` puts it together: ``wire`` asks and ``names`` takes out of the record what is nobody's business,
-``presses`` waits for the host's two presses, the modules with probes fill a ``table``, ``undo`` takes
-everything away again.
+``run`` puts it together. ``wire`` sends requests, ``names`` removes private data from the record, ``presses``
+waits for the host's two button presses, the probes fill a ``table``, and ``undo`` deletes everything again.
 """

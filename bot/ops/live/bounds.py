@@ -1,4 +1,4 @@
-"""Limits: large files, how often one may ask, and what is not asked here at all."""
+"""Limits: large files, request rates, and what is not tested here."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bot.ops.live.check import Check, Json
 from bot.ops.live.record import File
 
 LIMIT = 10 * 2**20
-"""Bytes of the largest file that a server without boosts takes."""
+"""Bytes of the largest file that a server without boosts accepts."""
 TOO_LARGE = 40005
 
 
@@ -26,7 +26,7 @@ async def large(check: Check) -> None:
 
 
 async def rates(check: Check) -> None:
-    """What the headers told of limits."""
+    """Rate limits seen in the headers."""
     found = "; ".join(f"{kind}: {limit}" for kind, limit in sorted(check.wire.limits.items()))
     check.table.told("limits told in headers", found or "none")
     times = {0: "never", 1: "once"}.get(check.wire.waits, f"{check.wire.waits} times")
@@ -34,7 +34,7 @@ async def rates(check: Check) -> None:
 
 
 async def not_asked(check: Check) -> None:
-    """What would take too long, or needs eyes."""
+    """Questions that take too long or need a person to look."""
     check.table.left_out(
         "the same choice made again in a select",
         "its menu sends nothing then; there is no second press to ask for",

@@ -1,4 +1,4 @@
-"""What all probes share: where they ask, whom, and where they put what they find."""
+"""Shared by all probes: where they ask, and where they put their findings."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ EPHEMERAL = 1 << 6
 Json = dict[str, Any]
 
 NOBODY: Json = {"parse": []}
-"""Mentions that call nobody."""
+"""Mentions that ping nobody."""
 
 
 class Stuck(Exception):
-    """The rest of a probe cannot be asked; the text says why."""
+    """The rest of a probe cannot be run; the text says why."""
 
 
 @dataclass
@@ -42,7 +42,7 @@ class Check:
     say: Callable[[str], None]
     channel: str
     wait: float
-    """Seconds for which each press is waited for."""
+    """Seconds to wait for each press."""
     own_commands: list[Json] = field(default_factory=list)
     """The commands of this version."""
     guild: str = ""
@@ -52,19 +52,19 @@ class Check:
     """Who pressed; until then the owner of the application."""
     pressed: bool = False
     hears: str = ""
-    """Why no press can be heard, empty where it can."""
+    """Why no press can be received, empty if it can."""
     boosted: bool = False
-    """Whether the server takes larger files than others."""
+    """Whether the server accepts larger files than others."""
     mark: str = field(default_factory=lambda: secrets.token_hex(4))
     table: Table = field(default_factory=Table)
     undo: Undo = field(default_factory=Undo)
     made: dict[str, str] = field(default_factory=dict)
-    """Messages that later probes need, by what they are for."""
+    """Ids of messages that later probes need, by purpose."""
 
     async def post(
         self, channel: str, body: Json, files: Sequence[File] = (), what: str = "a message"
     ) -> Answer:
-        """Post a message and note that it is to be taken away again; those in the thread go with it."""
+        """Post a message and note that it must be deleted; messages in the thread go with it."""
         answer = await self.wire.ask("POST", f"/channels/{channel}/messages", body, files)
         if answer.good and channel != self.made.get("thread"):
             number = answer.body["id"]
@@ -83,7 +83,7 @@ class Check:
         return await self.wire.ask("GET", f"/channels/{channel}/messages/{message}")
 
     async def press(self, custom_id: str, channel: str, message: str, words: str) -> Press | None:
-        """Ask for a press and wait for it; None where nobody pressed, or none can be heard."""
+        """Ask for a press and wait for it; None if nobody pressed or none can be received."""
         self.wire.go_on()
         if self.hears:
             return None
@@ -103,7 +103,7 @@ class Check:
 
 
 def need(answer: Answer, what: str) -> Answer:
-    """This answer, if it is a good one. Raises Stuck."""
+    """Return a good answer. Raises Stuck for a bad one."""
     if not answer.good:
         raise Stuck(f"{what}: {answer.words()}")
     return answer
@@ -137,7 +137,7 @@ def button(custom_id: str, label: str) -> Json:
 
 
 def shown(words: str, name: str, *more: Json) -> Json:
-    """A message made of components that shows a picture which is sent along."""
+    """A message made of components that shows an uploaded picture."""
     return {
         "flags": V2,
         "components": [text(words), gallery(name), *more],
@@ -155,17 +155,17 @@ def media(message: Any) -> list[Json]:
 
 
 def attached(message: Any) -> list[Json]:
-    """The attachments that a message lists."""
+    """The attachments listed in a message."""
     return list(message.get("attachments") or []) if isinstance(message, dict) else []
 
 
 def numbers(message: Any) -> list[str]:
-    """The ids of the files that components show, as far as they are told."""
+    """The ids of the files that components show, if given."""
     return [str(one["attachment_id"]) for one in media(message) if one.get("attachment_id")]
 
 
 def file_of(message: Any) -> tuple[str, str]:
-    """Id and name of the file that a message shows or lists. Raises Stuck where neither tells."""
+    """Id and name of the file that a message shows or lists. Raises Stuck if there is none."""
     for one in media(message):
         if one.get("attachment_id"):
             return str(one["attachment_id"]), str(one["url"]).split("?")[0].rsplit("/", 1)[-1]
@@ -180,5 +180,5 @@ def milliseconds(seconds: float) -> str:
 
 
 def since(began: float) -> float:
-    """Seconds since then, by the counter for durations."""
+    """Seconds since ``began``, by the performance counter."""
     return time.perf_counter() - began

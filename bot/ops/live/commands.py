@@ -1,4 +1,4 @@
-"""The commands with all their languages: registered in the channel's server for a moment, then put back."""
+"""The commands in all languages: registered in the channel's server for a moment, then restored."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ _SHOWN = 3
 
 
 async def commands(check: Check) -> None:
-    """What is registered for all servers, and whether Discord takes all commands in all languages."""
+    """Which commands are registered for all servers, and whether Discord accepts all of them in all
+    languages."""
     own = check.own_commands
     check.names.say(own)
     languages = {"with_localizations": "true"}
@@ -46,7 +47,7 @@ def _key(command: Json) -> tuple[int, str]:
 
 
 def _plain(command: Json) -> Json:
-    """A command as it can be sent again."""
+    """A command in a form that can be sent again."""
     unsent = ("application_id", "version", "guild_id")
     return {key: value for key, value in command.items() if key not in unsent and value is not None}
 
@@ -63,7 +64,7 @@ def _compared(own: Sequence[Json], known: Sequence[Json]) -> str:
 
 
 def _languages(value: Any) -> int:
-    """How many words in other languages there are."""
+    """The number of translated texts."""
     if isinstance(value, list):
         return sum(map(_languages, value))
     if not isinstance(value, dict):

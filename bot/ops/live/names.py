@@ -1,4 +1,4 @@
-"""What of a request or an answer may be written down: names in the place of ids, no token, nobody's words."""
+"""Removes private data from requests and answers: names replace ids, no tokens, no people's words."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from collections.abc import Iterator
 from typing import Any
 
 _ID = re.compile(r"(?<![0-9A-Za-z])\d{17,20}(?![0-9A-Za-z])")
-"""An id of Discord; sets of permissions are shorter numbers."""
+"""An id of Discord; permission sets are shorter numbers."""
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)")
 _CDN = re.compile(r"https?://[^/]+/(?:ephemeral-)?attachments/(\d+)/(\d+)/([^?#]+)")
 _KEPT = ("code", "content_type", "locale", "guild_locale", "scope")
-"""Fields whose words are Discord's own; those of an error are kept too."""
+"""Fields whose values are Discord's own; those of errors are kept too."""
 _PEOPLES = ("username", "global_name", "nick", "discriminator", "topic", "avatar", "banner", "icon")
-"""Fields whose words are never kept, even if they happen to be words of the check."""
+"""Fields that are never kept, even if they match a text of the check."""
 _NAMED = ("permission_overwrites", "features", "hoist", "bot_public")
-"""Fields by which channels, servers, roles and applications are known: their names are not kept either."""
+"""Fields that identify channels, servers, roles and applications, whose names are not kept either."""
 
 
 class Names:
-    """The names that stand for ids and for the keys of interactions in a record.
+    """The names that replace ids and interaction tokens in a record.
 
-    A text of an answer is kept only if the check itself has sent it, or if it is Discord's own: all others
-    may be the words or the name of somebody.
+    A text in an answer is kept only if the check sent it or Discord itself wrote it; all others may be
+    somebody's words or name.
     """
 
     def __init__(self) -> None:
@@ -32,17 +32,17 @@ class Names:
         self._said: set[str] = set()
 
     def know(self, number: int | str, name: str) -> None:
-        """From now on ``name`` stands for this id; the first name stays."""
+        """From now on ``name`` replaces this id; the first name stays."""
         self._names.setdefault(str(number), name)
 
     def know_next(self, number: int | str, label: str) -> None:
-        """From now on ``label`` with the next number stands for this id or key."""
+        """From now on ``label`` with the next number replaces this id or token."""
         if str(number) not in self._names:
             self._counts[label] += 1
             self._names[str(number)] = f"{label}_{self._counts[label]}"
 
     def say(self, body: Any) -> None:
-        """Remember the texts that the check sends: they are nobody else's."""
+        """Remember the texts that the check sends."""
         self._said.update(one.strip() for one in _texts(body))
 
     def meet(self, value: Any, key: str = "") -> None:
@@ -62,11 +62,11 @@ class Names:
                 self.know_next(number, key.removesuffix("_id").upper() or "ID")
 
     def path(self, path: str) -> str:
-        """A request's path with names in the place of ids and keys."""
+        """A request's path with ids and tokens replaced."""
         return "/".join(self._names.get(part, self._named(part)) for part in path.split("/"))
 
     def sent(self, body: Any) -> Any:
-        """A request's body as it may be written down: all its texts are the check's own."""
+        """A request's body for the record: all its texts are the check's own."""
         if isinstance(body, list):
             return [self.sent(one) for one in body]
         if isinstance(body, dict):
@@ -76,7 +76,7 @@ class Names:
         return self._names.get(str(body), body) if isinstance(body, int) and body > 10**16 else body
 
     def answered(self, value: Any, key: str = "", error: bool = False) -> Any:
-        """An answer's body as it may be written down. ``error``: its words are Discord's own."""
+        """An answer's body for the record. ``error``: its texts are Discord's own."""
         if isinstance(value, list):
             return [self.answered(one, key, error) for one in value]
         if isinstance(value, dict):
@@ -106,7 +106,7 @@ class Names:
         return _ID.sub(lambda match: self._names.get(match[0], "ID"), text)
 
     def _url(self, url: str) -> str:
-        """An address without its signature; one that is not of a posted file is not told."""
+        """A URL without its signature; hidden if it is not a posted file."""
         match = _CDN.match(url)
         if match is None:
             return url if url.startswith("attachment://") else "URL"
@@ -114,7 +114,7 @@ class Names:
 
 
 def _label(value: dict[str, Any], key: str) -> str:
-    """What an object with an id is, by the fields that it has."""
+    """The kind of an object with an id, judged by its fields."""
     for field, label in (
         ("filename", "ATTACHMENT"), ("author", "MESSAGE"), ("username", "USER"), ("hoist", "ROLE"),
         ("thread_metadata", "THREAD"), ("recipients", "DIRECT"), ("default_member_permissions", "COMMAND"),

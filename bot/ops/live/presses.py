@@ -1,4 +1,4 @@
-"""A session of its own at the gateway, for the presses of buttons alone."""
+"""A separate gateway session that only receives button presses."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from typing import Any
 import discord
 
 DISCORD_EPOCH = 1420070400.0
-"""The instant at which Discord's ids begin, in seconds since 1970."""
+"""The start of Discord's ids, in seconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press as Discord told of it. ``at``: when it was heard, by the counter for durations; ``late``:
-    seconds between Discord's making it and its being heard, by the clock of this machine."""
+    """A press as Discord sent it.
+
+    ``at``: when it was received, by the performance counter; ``late``: seconds from its creation by Discord
+    to its arrival, by this machine's clock."""
 
     data: dict[str, Any]
     at: float
@@ -30,17 +32,17 @@ class Press:
 
     @property
     def token(self) -> str:
-        """The key with which it is answered."""
+        """The token with which it is answered."""
         return str(self.data["token"])
 
     @property
     def user(self) -> str:
-        """The id of who pressed."""
+        """The id of the person who pressed."""
         return str((self.data.get("member") or self.data)["user"]["id"])
 
 
 class Listener(discord.Client):
-    """Hears of presses and remembers them; whoever runs beside it with the same token hears of them too."""
+    """Receives presses and remembers them; a bot running with the same token receives them too."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(intents=discord.Intents.none(), enable_debug_events=True, **options)
@@ -49,7 +51,7 @@ class Listener(discord.Client):
         self.opened = asyncio.Event()
 
     async def on_socket_raw_receive(self, text: str) -> None:
-        """Every event as it came."""
+        """Handle every raw event."""
         heard, now = time.perf_counter(), time.time()
         frame = json.loads(text)
         if frame.get("t") == "READY":
@@ -62,7 +64,7 @@ class Listener(discord.Client):
             self._came.notify_all()
 
     async def pressed(self, custom_id: str, within: float) -> Press | None:
-        """The press of a button; None if nobody presses one within these seconds."""
+        """The press of a button; None if nobody presses it within this many seconds."""
         async with self._came:
             try:
                 async with asyncio.timeout(within):

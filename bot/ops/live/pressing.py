@@ -1,4 +1,4 @@
-"""The host's first press: pictures by the answer to an interaction, in time, and for one person alone."""
+"""The host's first press: pictures in the answer to an interaction, in time, and private."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from bot.ops.live.check import (
 from bot.ops.live.presses import Press
 
 WAITED = 3.0
-"""Seconds within which an interaction has to be answered."""
+"""Seconds within which an interaction must be answered."""
 
 
 async def first_press(check: Check) -> None:
-    """A button on a message with a picture; the answer changes the picture."""
+    """A button on a message with a picture; the answer replaces the picture."""
     name, custom_id = "live-button.png", f"live-check-{check.mark}-1"
     body = shown("Live check: please press this button", name, button(custom_id, "Press me (1 of 2)"))
     posted = need(await check.post(check.channel, body, [picture(name, 60)], "the first button"), "posting")
@@ -77,7 +77,7 @@ async def _answer(check: Check, press: Press) -> None:
     taken = answer.good and any(name in one for one in names)
     found = "taken" if taken else f"refused ({answer.words()})"
     check.table.unknown("a picture by callback type 7", "taken", found, taken)
-    if not answer.good:  # so that what follows can be asked, and nobody reads that the bot did not answer
+    if not answer.good:  # so that the rest can be tested, and nobody sees "did not respond"
         await check.wire.ask("POST", path, {"type": 6})
     check.table.told(
         "time of the first answer",

@@ -1,4 +1,4 @@
-"""The redacted record of a live check: a line of JSON for each request and for each press."""
+"""The redacted record of a live check: one line of JSON per request and press."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from bot.store.guarded import OWN
 FORMAT = "echo-tables-live"
 VERSION = 1
 _SMALL = 4096
-"""Bytes up to which a file stands in the record itself; a larger one is made of zeros."""
+"""Bytes up to which a file is copied into the record; a larger one must be zeros."""
 
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file that is sent along; above a few thousand bytes its content has to be zeros."""
+    """A file to upload; above a few thousand bytes it must be all zeros."""
 
     name: str
     content: bytes
 
     def line(self) -> dict[str, Any]:
-        """The file as the record has it."""
+        """The file as shown in the record."""
         found: dict[str, Any] = {"filename": self.name, "size": len(self.content)}
         if len(self.content) <= _SMALL:
             found["content"] = base64.b64encode(self.content).decode()
@@ -40,7 +40,7 @@ class File:
 
 
 class Record:
-    """The file, written line by line, so that it is there however the check ends."""
+    """The file, written line by line, so that it exists however the check ends."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -1,4 +1,4 @@
-"""One live check from the announcement to the table."""
+"""One live check, from the announcement to the table of results."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from bot.ops.live.record import Record
 from bot.ops.live.wire import Wire
 
 PATIENCE = 30.0
-"""Seconds after which Discord counts as out of reach."""
+"""Seconds after which Discord counts as unreachable."""
 UPLOADING = 180.0
-"""Seconds that one request may take: ten megabytes go out in one of them."""
+"""Seconds one request may take: one of them uploads ten megabytes."""
 WAIT = 180.0
-"""Seconds for which a press is waited for, unless told otherwise."""
+"""Seconds to wait for a press by default."""
 MESSAGES, IN_THREAD, PRIVATE, DIRECT = 4, 3, 2, 1
-"""How many messages are posted: in the channel, in the thread, for one person alone, directly."""
+"""How many messages are posted: in the channel, in the thread, privately, directly."""
 
 Say = Callable[[str], None]
 Connector = Callable[[], aiohttp.BaseConnector]
@@ -58,11 +58,11 @@ PROBES: Sequence[tuple[str, Probe]] = (
     ("limits", bounds.rates),
     ("what is not asked", bounds.not_asked),
 )
-"""What is asked, in this order."""
+"""The probes, in order."""
 
 
 def channel_number(text: str) -> str:
-    """The id in what was typed: an id, a link to the channel or its mention. Raises HostError."""
+    """The channel id in an id, a link or a mention. Raises HostError."""
     match = re.fullmatch(r"\s*(?:<#)?(?:https?://[^/]+/channels/\d+/)?(\d{17,20})(?:/\d*)?>?\s*", text)
     if match is None:
         raise HostError(
@@ -93,7 +93,7 @@ def announcement(channel: str, wait: float, record: Path) -> str:
 
 
 def agreed(text: str, say: Say) -> None:
-    """Ask whether to go on. Raises HostError where the answer is no, or nobody is there to ask."""
+    """Ask whether to go on. Raises HostError if the answer is no, or nobody is there to ask."""
     say(text)
     if not sys.stdin.isatty():
         raise HostError("Nobody is here to say yes: run it in a terminal, or add --yes.")
@@ -108,8 +108,8 @@ def record_path(settings: Settings, named: Path | None) -> Path:
 
 @dataclass(slots=True, frozen=True)
 class Inquiry:
-    """What is asked: in which ``channel``, with which ``commands`` of this version, for how many seconds each
-    press is waited for, and where the record goes."""
+    """What to test: the ``channel``, this version's ``commands``, the seconds to wait for each press, and
+    where the record goes."""
 
     settings: Settings
     commands: Commands
@@ -119,8 +119,9 @@ class Inquiry:
 
 
 async def examine(inquiry: Inquiry, say: Say, connector: Connector | None = None) -> int:
-    """Ask everything and take everything away again; 1 where something is different or is left behind, else
-    0. Raises HostError with a sentence where it cannot begin."""
+    """Run all probes and clean up; returns 1 if something differs or is left behind, else 0.
+
+    Raises HostError with a sentence if it cannot begin."""
     with Record(inquiry.record) as kept:
         async with _connected(inquiry, kept, say, connector) as check:
             left: list[str] = []
@@ -152,7 +153,7 @@ async def _ask(check: Check) -> None:
 
 
 async def _leave(check: Check, record: Path) -> list[str]:
-    """Take everything away and show the table; what could not be taken away."""
+    """Clean up and print the table; returns what could not be deleted."""
     check.wire.step, check.wire.stopped, check.wire.hurried = "taking everything away", False, False
     check.say("Taking everything away …")
     left = await check.undo.run()
@@ -169,7 +170,7 @@ async def _leave(check: Check, record: Path) -> list[str]:
 async def _connected(
     inquiry: Inquiry, record: Record, say: Say, connector: Connector | None
 ) -> AsyncIterator[Check]:
-    """Both connections to Discord: requests, and the session that hears of presses."""
+    """Both connections to Discord: requests, and the session that receives presses."""
     token = inquiry.settings.discord_token.get_secret_value().strip()
     names = Names()
     timeout = aiohttp.ClientTimeout(total=UPLOADING)
@@ -191,7 +192,7 @@ async def _connected(
 
 
 async def _look_around(check: Check, token: str) -> None:
-    """Log in, and find application, owner, channel and server. Raises HostError."""
+    """Log in, and find the application, owner, channel and server. Raises HostError."""
     client, names = check.listener, check.names
     try:
         async with asyncio.timeout(PATIENCE):
@@ -218,13 +219,13 @@ async def _look_around(check: Check, token: str) -> None:
     ):  # fmt: skip
         names.know(number, name)
     count = check.settings.shard_count
-    if count is not None:  # Discord tells of a server on its own shard alone
+    if count is not None:  # Discord sends a server's events only on its own shard
         client.shard_id, client.shard_count = (channel.guild.id >> 22) % count, count
-        client._connection.shard_count = count  # what the library sends, as it does for its own clients
+        client._connection.shard_count = count  # what discord.py sends for its own clients
 
 
 async def _open(check: Check, serving: asyncio.Task[None]) -> None:
-    """Wait for the session; where there is none, no press can be heard."""
+    """Wait for the session; without one, no press can be received."""
     opened = asyncio.create_task(check.listener.opened.wait())
     await asyncio.wait({opened, serving}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
     if not opened.done():

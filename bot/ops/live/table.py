@@ -1,4 +1,4 @@
-"""What was asked, what was expected and what was found, as a table for the host."""
+"""The questions with expected and actual answers, as a table for the host."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from enum import Enum
 
 
 class Verdict(Enum):
-    """What an answer says; the value is the sign in the table."""
+    """The result of a question; the value is its sign in the table."""
 
     RIGHT = "="
     WRONG = "≠"
@@ -31,7 +31,7 @@ MEANING = {
 }
 """What each sign means, in words."""
 DIFFERENT = (Verdict.WRONG, Verdict.OTHERWISE)
-"""What the developers want to hear of."""
+"""Results that the developers want to hear about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +51,16 @@ class Table:
         self.rows: list[Row] = []
 
     def documented(self, asked: str, expected: str, found: str, right: bool) -> None:
-        """Something that Discord's documents tell."""
+        """Something that Discord documents."""
         self.rows.append(Row(asked, expected, found, Verdict.RIGHT if right else Verdict.WRONG))
 
     def unknown(self, asked: str, assumed: str, found: str, same: bool) -> None:
-        """Something that no document tells; ``assumed``: what this program's stand-in does."""
+        """Something undocumented; ``assumed``: what this program's stand-in does."""
         verdict = Verdict.ASSUMED if same else Verdict.OTHERWISE
         self.rows.append(Row(asked, f"unknown ({assumed})", found, verdict))
 
     def told(self, asked: str, found: str) -> None:
-        """Something to know."""
+        """Add plain information."""
         self.rows.append(Row(asked, "", found, Verdict.TOLD))
 
     def wanted(self, asked: str, wanted: str, found: str, there: bool) -> None:
@@ -68,12 +68,12 @@ class Table:
         self.rows.append(Row(asked, wanted, found, Verdict.TOLD if there else Verdict.TO_DO))
 
     def left_out(self, asked: str, why: str) -> None:
-        """Something that could not be asked, or is not asked here."""
+        """Something that could not be tested, or is not tested here."""
         self.rows.append(Row(asked, "", why, Verdict.LEFT_OUT))
 
     @property
     def differences(self) -> list[Row]:
-        """The rows in which Discord did something else."""
+        """The rows in which Discord behaved differently."""
         return [row for row in self.rows if row.verdict in DIFFERENT]
 
     def lines(self, width: int) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Taking away what the check has made, the last thing first, however it ends."""
+"""Deletes what the check has made, newest first, however it ends."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import aiohttp
 from bot.ops.live.wire import Answer
 
 GONE = (10003, 10008, 10015, 50027)
-"""Unknown channel, message or webhook, a webhook whose time is over: nothing is left to take away."""
+"""Unknown channel, message or webhook, or an expired webhook: nothing is left to delete."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +20,13 @@ class _Thing:
 
 
 class Undo:
-    """What is still to be taken away."""
+    """What still has to be deleted."""
 
     def __init__(self) -> None:
         self._things: list[_Thing] = []
 
     def add(self, what: str, act: Callable[[], Awaitable[Answer]]) -> None:
-        """Note something that was made, in words, and how it is taken away."""
+        """Note something that was made, in words, and how to delete it."""
         self._things.append(_Thing(what, act))
 
     def drop(self, what: str) -> None:
@@ -34,7 +34,7 @@ class Undo:
         self._things = [one for one in self._things if one.what != what]
 
     async def run(self) -> list[str]:
-        """Take everything away; sentences about what stays."""
+        """Delete everything; returns sentences about what stays."""
         left: list[str] = []
         while self._things:
             thing = self._things.pop()

@@ -1,4 +1,4 @@
-"""Whose token it is, how the application is set up, and what the bot may do in the channel."""
+"""Who owns the token, how the application is set up, and what the bot may do in the channel."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from bot.ops.live.check import Check, Json, Stuck, need
 _FLAGS = {12: "Presence", 13: "Presence", 14: "Server Members", 15: "Server Members", 18: "Message Content",
           19: "Message Content"}  # fmt: skip
 _MANY = 75
-"""Servers from which on it is time to think of verification, which Discord wants at 100."""
+"""Servers from which to think of verification, which Discord wants at 100."""
 
 
 async def application(check: Check) -> None:
-    """Switches of the developer portal."""
+    """Settings in the developer portal."""
     keep = ("flags", "integration_types_config", "bot_public", "approximate_guild_count")
     answer = need(await check.wire.ask("GET", "/applications/@me", keep=keep), "asking for the application")
     found: Json = answer.body
@@ -53,7 +53,7 @@ async def application(check: Check) -> None:
 
 
 async def rights(check: Check) -> None:
-    """What the bot may do in the channel, and what the server demands."""
+    """What the bot may do in the channel, and what the server requires."""
     client = check.listener
     guild = await client.fetch_guild(int(check.guild), with_counts=False)
     channel = await guild.fetch_channel(int(check.channel))
@@ -75,7 +75,7 @@ async def rights(check: Check) -> None:
 
 
 async def computed(check: Check) -> None:
-    """Whether Discord computes the same rights as the library does."""
+    """Whether Discord computes the same permissions as discord.py."""
     told, own = check.made.get("app_permissions"), check.made.get("granted")
     asked = "`app_permissions` of the press"
     if not told or own is None:

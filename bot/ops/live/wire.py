@@ -1,4 +1,4 @@
-"""Requests to Discord's HTTP API as they are, so that every status, header and field can be looked at."""
+"""Raw requests to Discord's HTTP API, so that every status, header and field can be checked."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from bot.ops.live.record import File, Record
 
 HEADERS = ("x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset-after", "x-ratelimit-scope",
            "x-ratelimit-global", "retry-after")  # fmt: skip
-"""What is written down of an answer's headers."""
+"""Headers of answers that are recorded."""
 _TRIES = 6
-_LONGEST = 60.0  # seconds: whoever is told to wait longer is told so
-_PATIENCE = 30.0  # seconds that an answer may still take where the check is stopped
+_LONGEST = 60.0  # seconds: longer waits are reported instead
+_PATIENCE = 30.0  # seconds an answer may still take after the check is stopped
 _SHOWN = 160
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What Discord answered. ``seconds``: from the request until its end was there."""
+    """What Discord answered. ``seconds``: from the request to the end of the answer."""
 
     status: int
     body: Any
@@ -37,16 +37,16 @@ class Answer:
 
     @property
     def good(self) -> bool:
-        """Whether what was asked was done."""
+        """Whether the request succeeded."""
         return 200 <= self.status < 300
 
     @property
     def code(self) -> int:
-        """Discord's own number of an error, 0 where it told none."""
+        """Discord's error code, 0 if there is none."""
         return int(self.body.get("code") or 0) if isinstance(self.body, dict) and not self.good else 0
 
     def words(self) -> str:
-        """The status, with the error in Discord's words."""
+        """The status, with Discord's error text."""
         if self.good or not isinstance(self.body, dict):
             return str(self.status)
         said = [f"{place}: {text}" for place, text in _errors(self.body.get("errors"))]
@@ -66,7 +66,7 @@ def _errors(value: Any, place: str = "") -> list[tuple[str, str]]:
 
 
 class Wire:
-    """Asks, waits where Discord says so, and writes down what was asked and answered."""
+    """Sends requests, waits when Discord says so, and records everything."""
 
     def __init__(self, session: aiohttp.ClientSession, token: str, names: Names, record: Record) -> None:
         self._session = session
@@ -74,15 +74,15 @@ class Wire:
         self._names = names
         self._record = record
         self.step = ""
-        """What the check is about, for the record."""
+        """The present step of the check, for the record."""
         self.waits = 0
-        """How often Discord said that it was asked too much."""
+        """How often Discord said that there were too many requests."""
         self.stopped = False
-        """Whether the check was stopped while an answer was waited for: nothing else is asked then."""
+        """Whether the check was stopped during a request: no more are sent then."""
         self.hurried = False
-        """Whether requests are sent at once, also where they may be one too many."""
+        """Whether to send requests at once, even if they may exceed a limit."""
         self.limits: dict[str, str] = {}
-        """The headers about limits that came last, by the kind of request."""
+        """The latest rate limit headers, by kind of request."""
 
     async def ask(
         self,
@@ -94,11 +94,11 @@ class Wire:
         query: Mapping[str, str] | None = None,
         keep: Sequence[str] | None = None,
     ) -> Answer:
-        """Send a request. ``keep``: it is about the host's own place; no more than these fields of its answer
-        and nothing of its body are written down. Raises aiohttp.ClientError, OSError, TimeoutError.
+        """Send a request. Raises aiohttp.ClientError, OSError, TimeoutError.
 
-        What has been sent is waited for also where the check is stopped: a message of which nobody knows the
-        answer could not be taken away. It is the next request that is not sent any more.
+        ``keep``: the request is about the host's own server; only these fields of its answer are recorded,
+        and nothing of its body. Once sent, a request is waited for even if the check is stopped, because a
+        message with an unknown id could not be deleted; the next request is then not sent.
         """
         self.go_on()
         asking = asyncio.ensure_future(self._ask(method, path, body, files, query, keep))
@@ -113,7 +113,7 @@ class Wire:
             return asking.result()
 
     def go_on(self) -> None:
-        """Raise asyncio.CancelledError where the check was stopped."""
+        """Raise asyncio.CancelledError if the check was stopped."""
         if self.stopped:
             raise asyncio.CancelledError
 
@@ -150,7 +150,7 @@ class Wire:
         return answer
 
     async def load(self, address: str) -> tuple[int, str]:
-        """Status and kind of what lies at the address of a picture."""
+        """Status and content type at the URL of a picture."""
         async with self._session.get(address) as response:
             await response.read()
             return response.status, response.content_type
@@ -185,7 +185,7 @@ class Wire:
             try:
                 parsed = json.loads(text) if text else None
             except ValueError:
-                parsed = text  # of a gate in front of Discord
+                parsed = text  # from a gateway in front of Discord
             found = {key.lower(): value for key, value in response.headers.items()}
             return Answer(response.status, parsed, found, seconds)
 
@@ -210,7 +210,7 @@ class Wire:
         self._record.request(self.step, asked, files, told)
 
     async def _breathe(self, method: str, path: str, answer: Answer) -> None:
-        """Wait where the next request of this kind would be one too many."""
+        """Wait if the next request of this kind would exceed the limit."""
         limit = answer.headers.get("x-ratelimit-limit")
         if limit is None:
             return

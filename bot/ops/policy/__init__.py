@@ -1,1 +1,1 @@
-"""``python -m bot policy``: what a public bot has to publish, made from what it really stores."""
+"""``python -m bot policy``: the texts a public bot must publish, made from what it really stores."""

@@ -1,4 +1,4 @@
-"""The command: which text, for whom, in which language, and where to."""
+"""The command: which text, for whom, in which language, and where to write it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _days(text: str) -> int:
 
 
 def write(options: argparse.Namespace, settings: Settings) -> None:
-    """Print the text, or write it into a file that is not there yet. Raises HostError."""
+    """Print the text, or write it into a new file. Raises HostError."""
     contact = options.contact.strip()
     if not contact:
         raise HostError("--contact is empty: name an address or a link by which people reach you.")

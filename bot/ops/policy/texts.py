@@ -1,6 +1,6 @@
 """A privacy policy and terms of use as Markdown, in every language of the bot.
 
-What is told of the database stands in ``holdings.toml``, line by line; the sentences are in ``bot/words``.
+``holdings.toml`` lists what they say about the database; the sentences are in ``bot/words``.
 """
 
 from __future__ import annotations
@@ -16,14 +16,16 @@ from bot.base.config import Settings
 from bot.words import enumerated, say
 
 HOUR_DAYS = 24
-"""Hours of a day, for backups that are kept by the hour."""
+"""Hours per day, for hourly backups."""
 _SECTIONS = ("use", "moderation", "promise", "content")
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the privacy policy: the columns of the database that it speaks of, by table, the files
-    beside it, and the key of the sentence about getting and erasing it."""
+    """One line of the privacy policy.
+
+    It has the database columns it covers, by table, the files beside the database, and the key of the
+    sentence about getting and erasing the data."""
 
     key: str
     how: str
@@ -35,12 +37,12 @@ class Line:
 class Publisher:
     """Who publishes the texts, and what only that person knows.
 
-    name, operator, contact   of the bot, of who runs it, and how they are reached (an address or a link)
+    name, operator, contact   the bot, who runs it, and how to reach them (an address or a link)
     log_days    days after which the log of the program is deleted
     backup_days days after which the last copy of the database is replaced; 0: the bot makes none
-    date        of the text, as it is to be read
-    privacy     the address of the privacy policy, empty where it is not known yet
-    copied      whether the backups are brought to another place as well
+    date        of the text, as printed
+    privacy     the URL of the privacy policy, empty if it is not known yet
+    copied      whether backups are also copied to another place
     """
 
     name: str
@@ -55,7 +57,7 @@ class Publisher:
 
 @cache
 def lines() -> tuple[Line, ...]:
-    """The lines of the privacy policy in their order."""
+    """The lines of the privacy policy in order."""
     found = []
     for key, raw in _holdings()["lines"].items():
         more = ("how", "files")
@@ -65,7 +67,7 @@ def lines() -> tuple[Line, ...]:
 
 
 def of_nobody() -> dict[str, tuple[str, ...]]:
-    """The columns, by table, that tell of nobody."""
+    """The columns, by table, that hold no personal data."""
     return {table: tuple(names) for table, names in _holdings()["nobody"].items()}
 
 
@@ -75,14 +77,14 @@ def _holdings() -> dict[str, dict[str, dict[str, list[str]]]]:
 
 
 def backup_days(settings: Settings) -> int:
-    """After how many days the last of the hourly copies is replaced, as it is set; 0: none are made."""
+    """Days after which the last hourly copy is replaced, from the settings; 0: none are made."""
     if settings.backups is None:
         return 0
     return max(settings.backup_days, -(-settings.backup_hours // HOUR_DAYS))
 
 
 def copied(settings: Settings) -> bool:
-    """Whether the copies of the database are brought to another place as well, as it is set."""
+    """Whether backups are also copied to another place, from the settings."""
     return settings.backups is not None and bool(settings.backup_command)
 
 

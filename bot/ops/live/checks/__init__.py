@@ -1,1 +1,1 @@
-"""What the live check asks Discord, one topic a file."""
+"""The probes of the live check, one topic per file."""

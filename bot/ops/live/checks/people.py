@@ -1,11 +1,11 @@
-"""Whom a message names after an edit, and whether direct messages arrive."""
+"""Mentions after an edit, and whether direct messages arrive."""
 
 from __future__ import annotations
 
 from bot.ops.live.check import Check, Json, need
 
 REFUSED = (50007, 50278, 50033, 20026)
-"""Codes with which Discord refuses a direct message, as far as they are documented."""
+"""Documented codes with which Discord refuses a direct message."""
 
 
 async def mentions(check: Check) -> None:
@@ -42,7 +42,7 @@ def _who(named: list[str]) -> str:
 
 
 async def direct(check: Check) -> None:
-    """A direct message to who pressed."""
+    """A direct message to the person who pressed."""
     if not check.pressed:
         check.table.left_out(
             "a direct message to you", check.hears or "not pressed, so it is not known to whom"

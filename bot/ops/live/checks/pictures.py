@@ -1,4 +1,4 @@
-"""Pictures in messages: where they are listed, and what an edit keeps, takes or turns."""
+"""Pictures in messages: where they are listed, and what an edit keeps, adds or replaces."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from bot.ops.live.wire import Answer
 
 BY_ID = "Live check: kept by id alone"
 WITHOUT_LIST = "Live check: kept without a list"
-"""Texts of two edits that are made as a bot should not make them, to see what comes of it."""
+"""Texts of two edits that are deliberately wrong, to see what happens."""
 
 
 async def posted(check: Check) -> None:
-    """A message that shows a picture, twice with the same nonce."""
+    """A message that shows a picture, posted twice with the same nonce."""
     name = "live-posted.png"
     body = shown("Live check: a picture in a new message", name)
     body |= {"nonce": f"live{check.mark}", "enforce_nonce": True}
@@ -46,7 +46,7 @@ async def posted(check: Check) -> None:
 
 
 def _where(check: Check, message: Json, place: str) -> None:
-    """Where a message tells of the picture that it shows."""
+    """Where a message lists the picture that it shows."""
     listed = len(attached(message))
     found = f"{listed} listed" if listed else "empty"
     check.table.documented(
@@ -58,7 +58,7 @@ def _where(check: Check, message: Json, place: str) -> None:
 
 
 async def edited(check: Check) -> None:
-    """New and kept pictures by edits of that message."""
+    """New and kept pictures when that message is edited."""
     message = check.made["picture"]
     file = file_of(need(await check.get(check.channel, message), "reading it").body)
     await _keep(check, message, file, "id and filename", "Live check: kept by id and filename")
@@ -73,9 +73,9 @@ async def edited(check: Check) -> None:
 
 
 async def _keep(check: Check, message: str, file: tuple[str, str], how: str, words: str) -> None:
-    """Change the text and keep the picture (id and name), naming it in one way.
+    """Change the text and keep the picture, naming it in one way (id, name or both).
 
-    One public report of the real Discord says that it wants both id and name.
+    One public report says that the real Discord needs both.
     """
     number, name = file
     body: Json = {"components": [text(words), gallery(name)], "allowed_mentions": NOBODY}
@@ -93,7 +93,7 @@ async def _keep(check: Check, message: str, file: tuple[str, str], how: str, wor
 
 
 async def turned(check: Check) -> None:
-    """A message with words and a file that becomes one of components."""
+    """A message with text and a file that is edited into components."""
     name = "live-turned.png"
     body: Json = {
         "content": "Live check: words and a picture",
@@ -132,7 +132,7 @@ async def turned(check: Check) -> None:
 
 
 async def loaded(check: Check) -> None:
-    """Whether the address of a shown picture leads to it."""
+    """Whether the URL of a shown picture works."""
     read = need(await check.get(check.channel, check.made["picture"]), "reading the message")
     address = next((str(one["url"]) for one in media(read.body)), None)
     if address is None:

@@ -1,4 +1,4 @@
-"""A thread: opened from a message, put away, locked, woken, and a press in it."""
+"""A thread: opened from a message, archived, locked, reopened, and a press in it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from bot.ops.live.check import EPHEMERAL, V2, Check, Json, button, media, need, 
 from bot.ops.live.presses import Press
 
 ARCHIVED = 50083
-"""Discord's code for what cannot be done in a thread that is put away."""
+"""Discord's code for what cannot be done in an archived thread."""
 
 
 async def thread(check: Check) -> None:
-    """Everything about the thread but the press."""
+    """Everything about the thread except the press."""
     start = check.made["picture"]
     path = f"/channels/{check.channel}/messages/{start}/threads"
     opened = await check.wire.ask("POST", path, {"name": "Live check", "auto_archive_duration": 60})
@@ -38,7 +38,7 @@ async def thread(check: Check) -> None:
 
 
 async def _asleep(check: Check, number: str) -> None:
-    """What goes and what does not while the thread is archived."""
+    """What works and what does not while the thread is archived."""
     need(await check.wire.ask("PATCH", f"/channels/{number}", {"archived": True}), "archiving it")
     edit = {"components": [text("Live check: edited while archived")]}
     answer = await check.edit(number, check.made["inside"], edit)
@@ -66,7 +66,7 @@ async def _asleep(check: Check, number: str) -> None:
 
 
 async def second_press(check: Check) -> None:
-    """A press in a thread that is archived and locked, answered with a new message that has a picture."""
+    """A press in an archived and locked thread, answered with a new message that has a picture."""
     number = check.made.get("thread")
     asked = "a press in a locked, archived thread"
     if number is None:
@@ -109,7 +109,7 @@ async def _answer(check: Check, number: str, press: Press) -> None:
     data = shown("Live check: an answer with a picture", name)
     data["flags"] |= EPHEMERAL
     path, query = f"/interactions/{press.id}/{press.token}/callback", {"with_response": "true"}
-    check.wire.hurried = True  # it has three seconds in all
+    check.wire.hurried = True  # three seconds for everything
     told = (press.data.get("channel") or {}).get("thread_metadata") or {}
     body, files = {"type": 4, "data": data}, [picture(name, 220)]
     answer = await check.wire.ask("POST", path, body, files, query=query)
