@@ -28,7 +28,7 @@ _LATE_CHOICES = [
 
 
 class ClockDoors:
-    """How long a table waits for its players, and when these may be called."""
+    """How long a table waits for its players, and when they may be pinged."""
 
     def __init__(self, tables: Tables, lobby: Lobby, deadlines: Deadlines) -> None:
         self._tables = tables
@@ -53,8 +53,9 @@ class ClockDoors:
         late: str | None = None,
         table: str | None = None,
     ) -> None:
-        """Change the pace of a table as its host, in the lobby or in the game; show what is set. Bank and
-        increment are minutes of an own pace."""
+        """Change a table's pace as its host, in the lobby or in the game, and show the settings.
+
+        Bank and increment are minutes of a custom pace."""
         found, person, once = await request.table(table, seated=True), request.person, request.once
         chosen = PACES[pace] if pace else None
         if bank is not None or increment is not None:
@@ -77,13 +78,13 @@ class ClockDoors:
 
     @on("pace")
     async def show_pace(self, request: Request) -> None:
-        """What is set."""
+        """Show the settings."""
         await request.acknowledge(private=True)
         await request.show(options.pace(await request.clicked_table(), request.reader))
 
     @on("set_pace")
     async def set_pace(self, request: Request) -> None:
-        """Another pace of a running game was chosen, or another answer to a deadline."""
+        """Set another pace of a running game, or another rule for late moves."""
         await request.acknowledge()
         value, key = request.value, request.address.argument
         late = next((each for each in LATES if key == "@late" and each == value), None)
@@ -96,7 +97,7 @@ class ClockDoors:
 
     @on("calls", "set_zone", "set_quiet_from", "set_quiet_to", "set_away", "set_direct")
     async def calls(self, request: Request) -> None:
-        """When and how the reader is called."""
+        """Show when and how the reader is pinged."""
         await request.acknowledge()
         tables, reader, once = self._tables, request.reader, request.once
         verb, chosen = request.address.verb, request.value
@@ -112,13 +113,13 @@ class ClockDoors:
 
     @on("wake")
     async def wake(self, request: Request) -> None:
-        """Somebody is there again at a table that rests."""
+        """Wake a table that is asleep."""
         await request.acknowledge()
         await self._deadlines.wake(request.address.table, request.reader.id, request.once)
 
     @on("holiday", "holiday_first", "holiday_last", "holiday_off")
     async def vacation(self, request: Request) -> None:
-        """Vacations that are planned by their days."""
+        """Vacations planned by days."""
         await request.acknowledge()
         tables, reader, chosen = self._tables, request.reader, request.value
         first, page = None, 0
@@ -136,7 +137,7 @@ class ClockDoors:
         planned = await tables.database.ask(vacations.planned, reader.id)
         today = days.day_of(int(tables.clock.now()), habits.zone)
         shown = first or (planned.first if planned is not None else today)
-        if not (request.address.verb == "holiday_first" and first is None):  # there a page was asked for
+        if not (request.address.verb == "holiday_first" and first is None):  # then only a page was asked for
             page = max(0, (shown - today).days) // PAGE * PAGE
         await request.show(vacation_screen(planned, habits.zone, reader, today, first, page))
 

@@ -1,4 +1,4 @@
-"""Days as players read, choose and type them, by the clock of their own zone."""
+"""Days as players read, choose and type them, in their own time zone."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from bot.words.refusals import Refusal
 
 _ISO = re.compile(r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?")
 _SHORT = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.?(?:\s*(\d{4}))?")
-_COMING = 200  # days that are looked through for what is being typed
+_COMING = 200  # days searched for what is being typed
 _SUGGESTED = 25
 
 
 def day_of(instant: int, zone_name: str) -> date:
-    """The day in a zone in which an instant lies."""
+    """The day in a zone at this time."""
     return datetime.fromtimestamp(instant, UTC).astimezone(zone(zone_name)).date()
 
 
 def begins(day: date, zone_name: str) -> int:
-    """The instant at which a day begins in a zone."""
+    """When a day begins in a zone."""
     return int(datetime(day.year, day.month, day.day, tzinfo=zone(zone_name)).timestamp())
 
 
 def ends(day: date, zone_name: str) -> int:
-    """The instant at which a day is over in a zone."""
+    """When a day ends in a zone."""
     return begins(day + timedelta(days=1), zone_name)
 
 
 def sentence(day: date, language: str) -> str:
-    """A day in words, with its day of the week."""
+    """A day in words, with its weekday."""
     weekdays = say(language, "clock.weekdays").split(",")
     months = say(language, "clock.months").split(",")
     return say(
@@ -46,7 +46,7 @@ def sentence(day: date, language: str) -> str:
 
 
 def read(typed: str, today: date) -> date:
-    """A day as it was typed: 2026-12-24, 24.12.2026, or 24.12. for the next one. Raises Refusal."""
+    """Read a typed day: 2026-12-24, 24.12.2026, or 24.12. for the next one. Raises Refusal."""
     typed = typed.strip()
     try:
         if found := _ISO.fullmatch(typed):
@@ -63,8 +63,9 @@ def read(typed: str, today: date) -> date:
 
 
 def suggested(typed: str, after: str | None, today: date, language: str) -> list[date]:
-    """At most 25 days for what is being typed: the one that it means, or the next ones whose names hold it;
-    from the day ``after`` on, as it was typed, if that can be read."""
+    """At most 25 days that match what is being typed: the exact day, or the next ones whose names contain it.
+
+    They start at ``after`` (as typed), if that can be read."""
     first = today
     with suppress(Refusal):
         first = max(today, read(after or "", today))

@@ -1,4 +1,4 @@
-"""What happens when something is due: a call, a reminder, a missed deadline, the end of a vacation."""
+"""Does what is due: a ping, a reminder, a missed deadline, the end of a vacation."""
 
 from __future__ import annotations
 
@@ -28,18 +28,19 @@ from bot.words.names import plain
 from bot.words.refusals import Refusal
 
 GRANTED = 7 * DAY
-"""Length of the vacation that the clock gives by itself."""
+"""Length of a vacation that the clock gives by itself."""
 GRANTED_AGAIN = 60 * DAY
-"""Seconds from the end of a vacation, one that the player took too, until the clock gives one."""
+"""Seconds from the end of a vacation, including the player's own, until the clock may give one."""
 FOR_A_WHILE = 3 * DAY
-"""Who did nothing at any table for so long counts as away."""
+"""A player who did nothing at any table for this long counts as away."""
 SLOW = 12 * HOUR
-"""Tables where a move has less are played together in one sitting: there the clock gives no vacation."""
+"""Faster tables are played in one sitting: the clock gives no vacation there."""
 
 
 class Deadlines:
-    """Does what is due, and lets who comes back to a table begin again. Every deed is one transaction under
-    the table's lock, so it is done once."""
+    """Does what is due, and restarts tables that players come back to.
+
+    Each action is one transaction under the table's lock, so it happens once."""
 
     def __init__(self, tables: Tables, seats: Seats) -> None:
         self._tables = tables
@@ -47,7 +48,7 @@ class Deadlines:
         self._work: set[asyncio.Task[None]] = set()
 
     async def act_on(self, table_id: int) -> None:
-        """Do everything that is due at the turns of a table, if it still is."""
+        """Do everything that is due at a table's turns, if it still is."""
         async with self._tables.locked(table_id) as table:
             now = int(self._tables.clock.now())
             running = table.status == "running" and table.match is not None
@@ -60,8 +61,9 @@ class Deadlines:
             self._let_play(table_id)
 
     async def wake(self, table_id: int, user_id: int, once: int) -> None:
-        """Somebody who plays at a table that rests is there again. Raises Refusal for strangers, and where a
-        moderator has stopped the table."""
+        """Wake a sleeping table for one of its players.
+
+        Raises Refusal for strangers, and if a moderator has paused the table."""
         async with self._tables.playing(table_id) as table:
             match = table.moving()
             row = table.eyes_of(user_id)
@@ -72,11 +74,11 @@ class Deadlines:
             await self._tables.write(Turn(table, match, once, acted=[(row.number, user_id)]))
 
     async def settle(self) -> None:
-        """Wait until the computer players that were set going have acted, or take their time."""
+        """Wait until the computer players that were started have acted, or take long."""
         await asyncio.gather(*self._work)
 
     def _let_play(self, table_id: int) -> None:
-        """Let the computer players go on, while the clock goes on with other tables."""
+        """Let the computer players go on while the clock handles other tables."""
         task = asyncio.ensure_future(self._tables.go_on(table_id))
         self._work.add(task)
         task.add_done_callback(self._work.discard)
@@ -84,12 +86,13 @@ class Deadlines:
     # The end of a player's time.
 
     async def _late(self, table: Table, late: Sequence[TurnClock], now: int) -> None:
-        """Players whose time is up, one after the other; what becomes of their moves is told together."""
+        """Handle players who are out of time, one after the other; what happens to their moves is told
+        together."""
         over: list[tuple[TurnClock, Patience]] = []
         for one in late:
             turn = await self._tables.database.ask(store.turn, table.id, one.seat)
             if turn is None or turn.since != one.since or turn.stopped or turn.ends is None:
-                continue  # what became of the one before has ended this turn
+                continue  # the one before has already ended this turn
             patience = await self._tables.database.ask(withdrawn.patience, table.id, turn.seat, turn.user_id)
             if await self._away(turn, now):
                 away = Vacation(turn.user_id, now, now + GRANTED, granted=True)
@@ -109,8 +112,8 @@ class Deadlines:
             await (self._wait if table.clock.late == "wait" else self._overtime)(table, over)
 
     async def _accompanied(self, table: Table, seat: int) -> bool:
-        """Whether a human who is there answers for another seat: one who has not missed too many deadlines in
-        a row."""
+        """Whether a human who is present answers for another seat: one who has not missed too many deadlines
+        in a row."""
         for row in table.seats:
             if row.number == seat or row.human is None or row.open:
                 continue
@@ -120,7 +123,7 @@ class Deadlines:
         return False
 
     async def _rest(self, table: Table, turn: TurnClock, now: int) -> None:
-        """Nobody is there any more: the table rests until somebody comes, instead of calling for ever."""
+        """Put a table to sleep that nobody visits any more, instead of pinging forever."""
         body = {"name": table.seats[turn.seat].name}
 
         def work(connection: Connection) -> None:
@@ -132,7 +135,7 @@ class Deadlines:
         table.clock.asleep = table.clock.stopped = True
 
     async def _away(self, turn: TurnClock, now: int) -> bool:
-        """Whether the clock gives a vacation instead of counting a deadline as missed."""
+        """Whether the clock gives a vacation instead of counting a missed deadline."""
         if turn.allowed is None or turn.allowed < SLOW:
             return False
         active = await self._tables.database.ask(withdrawn.active, turn.user_id)
@@ -158,8 +161,9 @@ class Deadlines:
             self._tables.on_owed(table_id)
 
     async def _wait(self, table: Table, over: Sequence[tuple[TurnClock, Patience]]) -> None:
-        """The table waits on. After another interval the next deadline is missed; once the seat is offered
-        nothing is due any more."""
+        """Let the table wait on.
+
+        After another interval the next deadline is missed; once the seat is offered, nothing more is due."""
 
         def work(connection: Connection) -> None:
             for turn, patience in over:
@@ -176,11 +180,11 @@ class Deadlines:
         await self._tables.change(table.id, work)
 
     async def _overtime(self, table: Table, over: Sequence[tuple[TurnClock, Patience]]) -> None:
-        """The computer plays these moves."""
+        """Let the computer play these moves."""
         owed = [] if table.match is None else table.match.prompts()
         notes: list[tuple[int, str, str]] = []
         for turn, _ in over:
-            # A question without an answer that may be given unasked cannot be skipped: then a move is played.
+            # A question without a safe default answer cannot be skipped: a move is played.
             skips = all(prompt.default is not None for prompt in owed if prompt.seat == turn.seat)
             kind = "skipped" if skips and table.clock.late == "skip" else "played"
             notes.append((turn.seat, kind, table.seats[turn.seat].name))
@@ -199,15 +203,15 @@ class Deadlines:
     # Vacations.
 
     async def vacation_begins(self, vacation: Vacation) -> None:
-        """Let the clocks of a player stand still."""
+        """Stop a player's clocks."""
         await self._vacation(partial(vacations.begin, ahead=vacation))
 
     async def vacation_over(self, vacation: Vacation) -> None:
-        """Let the clocks of a player run on."""
+        """Start a player's clocks again."""
         await self._vacation(partial(timekeeper.come_back, user_id=vacation.user_id))
 
     async def _vacation(self, change: Callable[..., list[int]]) -> None:
-        """Change a vacation, and have the tables say so that wait for the player."""
+        """Change a vacation, and update the tables that wait for the player."""
 
         def work(connection: Connection) -> list[int]:
             found = change(connection, now=int(self._tables.clock.now()))
@@ -224,8 +228,7 @@ def _keep_patience(connection: Connection, turn: TurnClock, patience: Patience) 
 
 
 def _ring(connection: Connection, table_id: int, running: bool, now: int) -> list[TurnClock]:
-    """Have players called or reminded where that is due, all of them by one message; the turns whose time is
-    up."""
+    """Ping or remind players where that is due, all in one message; returns the turns whose time is up."""
     late: list[TurnClock] = []
     due: list[tuple[TurnClock, bool]] = []
     for turn in store.turns(connection, table_id):

@@ -1,6 +1,6 @@
-"""Calls and reminders: short messages that ping players, in the table's channel or one player directly.
+"""Pings and reminders: short messages in the table's channel or to one player directly.
 
-When what they call to is done they say so, without buttons."""
+Once the move is made they say so and lose their buttons."""
 
 from __future__ import annotations
 
@@ -34,16 +34,15 @@ from bot.words.names import plain
 
 _log = logging.getLogger(__name__)
 _CLOSED = (50007, 50033, 50278)
-"""Discord's codes for a user who takes no direct messages from the bot until the user changes something:
-they are closed, there is no such user to write to, no server has both. Other refusals are no fault of the
-user's."""
+"""Discord's codes when a user accepts no direct messages until something changes: they are off, there is no
+such user, or no shared server. Other refusals are not the user's doing."""
 
 _NOBODY = discord.AllowedMentions.none()
 
 
 @dataclass(slots=True, frozen=True)
 class DueCall:
-    """Somebody who is to be pinged: the turn, whether as a reminder, and whether by a direct message."""
+    """Somebody to ping: the turn, whether it is a reminder, and whether to send a direct message."""
 
     turn: TurnClock
     reminds: bool
@@ -51,7 +50,7 @@ class DueCall:
 
 
 def senders(client: discord.Client, tables: Tables, post: Post) -> Senders:
-    """Who calls players, who keeps these messages up to date, and who says that a table rests."""
+    """The senders that ping players, update those messages, and say that a table is asleep."""
     reminders = Reminders(client, tables, post)
     return {
         "ping": reminders.post,
@@ -62,7 +61,7 @@ def senders(client: discord.Client, tables: Tables, post: Post) -> Senders:
 
 
 class Reminders:
-    """Sends calls and reminders that tables owe, and brings them up to date."""
+    """Sends the pings and reminders that tables owe, and updates them."""
 
     def __init__(self, client: discord.Client, tables: Tables, post: Post) -> None:
         self._client = client
@@ -71,14 +70,14 @@ class Reminders:
         self._post = post
 
     async def post(self, row: OutboxRow, table: Table) -> After | None:
-        """Post a ping for all those of its turns that still go on; what is to be noted with it.
+        """Ping for all of its turns that still go on; returns what to save with it.
 
-        A ping that was held up until a player's quiet hours have begun waits for their end.
+        If quiet hours have begun by the time it is sent, the ping waits for their end.
         """
         now = int(self._ticking.now())
         due: list[DueCall] = []
         later: list[DueCall] = []
-        for entry in row.body.get("turns", [row.body]):  # an earlier version of the bot owed one in each row
+        for entry in row.body.get("turns", [row.body]):  # an earlier version wrote one row per ping
             turn = await self._database.ask(table_store.turn, row.table_id, entry["seat"])
             if turn is None or turn.since != entry["since"] or turn.stopped:
                 continue
@@ -108,8 +107,8 @@ class Reminders:
         return await self._publicly(row, table, due)
 
     async def _undelivered(self, row: OutboxRow, user: int, error: discord.HTTPException) -> None:
-        """A direct message was refused: this ping comes in the channel, and so do all others of a user who
-        takes none."""
+        """Handle a refused direct message: this ping goes to the channel, and later ones too if the user
+        accepts none."""
         _log.info("user %s gets no direct message (%s); it comes in the channel", user, readable(error))
         if error.code in _CLOSED:
             row.body["closed"] = True
@@ -142,7 +141,7 @@ class Reminders:
         return settings.language or read or table.language
 
     async def _place(self, table: Table, language: str) -> list[str]:
-        """At which table, in words, and where that is."""
+        """At which table, in words, and where it is."""
         place = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.place}"
         posted = await self._database.ask(outbox.live, table.id, "turn")
         if posted:
@@ -161,8 +160,10 @@ class Reminders:
         return None if sent is None else sent.row(row, place, "ping", 0, body)
 
     async def tell_dropped_plan(self, row: OutboxRow, table: Table) -> None:
-        """Tell somebody whose pings come as direct messages, outside of quiet hours, that a plan was dropped
-        while nobody asks; everybody else finds it in the next panel."""
+        """Tell a player by direct message that a plan was dropped while it is not their turn.
+
+        This is only for players who want direct messages, outside quiet hours; others see it in their next
+        panel."""
         user = row.body["user"]
         habits = await self._database.ask(availability.availability, user)
         language = await self._language(table, user)
@@ -181,8 +182,8 @@ class Reminders:
             _log.info("user %s gets no direct message (%s); a dropped plan is told in the panel", user, why)
 
     async def refresh(self, row: OutboxRow, table: Table) -> None:
-        """Have the messages that pinged say what of it is done, and until when the rest is waited for;
-        without buttons where all is done."""
+        """Update the messages that pinged: what is done, and until when the rest is waited for; no buttons
+        once all is done."""
         table_id = row.table_id
         for message in await self._database.ask(outbox.live, table_id, "ping"):
             now = int(self._ticking.now())
@@ -192,7 +193,7 @@ class Reminders:
             try:
                 await self._post.edit(message, **content, allowed_mentions=mentions)
             except discord.HTTPException as error:
-                # What is wrong with a user's direct messages is not wrong with the table's channel.
+                # A problem with a user's direct messages says nothing about the table's channel.
                 if waiting(error) or not message.body["direct"]:
                     raise
                 _log.info("table %s: a message that pinged cannot be changed (%s)", table_id, readable(error))
@@ -201,7 +202,7 @@ class Reminders:
 
 
 def _entry(table: Table, one: DueCall) -> dict[str, Any]:
-    """What a message that pings says of one of its turns."""
+    """What a ping says about one of its turns."""
     row = table.seats[one.turn.seat]
     return {
         "seat": one.turn.seat,
@@ -215,8 +216,10 @@ def _entry(table: Table, one: DueCall) -> dict[str, Any]:
 
 
 def _refreshed(connection: Connection, message: MessageRow, now: int) -> bool:
-    """Note in the body of a message which of its turns are over, and until when the others go, or that their
-    clocks stand still; whether any of that is news."""
+    """Note in a message's body which of its turns are over, the deadlines of the rest, or that their clocks
+    are stopped.
+
+    Returns whether anything changed."""
     changed = False
     away = availability.away_at(connection, message.table_id, now)
     for entry in message.body["turns"]:
@@ -232,7 +235,7 @@ def _refreshed(connection: Connection, message: MessageRow, now: int) -> bool:
 
 
 def _marks(table_id: int, number: int) -> list[str]:
-    """Pieces of JSON. This message has one of them in its components; no other message has any."""
+    """Pieces of JSON; this message has one of them in its components, and no other message does."""
     return [json.dumps({"id": NOTICE + number}).strip("{}"), json.dumps(str(_recap_id(table_id, number)))]
 
 
@@ -241,12 +244,12 @@ def _recap_id(table_id: int, number: int) -> Address:
 
 
 def _recap(table_id: int, number: int, language: str) -> discord.ui.Button[Any]:
-    """The button for what has happened; by the mark in it the message is found again."""
+    """The button for what has happened; its mark finds the message again."""
     return button(_recap_id(table_id, number), say(language, "button.recap"))
 
 
 def _called(body: dict[str, Any]) -> list[int]:
-    """The users whom a message still calls."""
+    """The users that a message still asks to move."""
     return [entry["user"] for entry in body["turns"] if not entry["done"] and not body["direct"]]
 
 
@@ -261,7 +264,8 @@ def _sentence(entry: dict[str, Any], language: str) -> str:
 
 
 def _said(body: dict[str, Any], table_id: int, mark: int) -> Said:
-    """The message: its sentences; Act and what happened since the player's last move, until all is done."""
+    """The message: its sentences, then Act and what happened since the player's last move, until all is
+    done."""
     language = body["language"]
     live = not all(entry["done"] for entry in body["turns"])
     lines = [_sentence(entry, language) for entry in body["turns"]]
@@ -274,8 +278,7 @@ def _said(body: dict[str, Any], table_id: int, mark: int) -> Said:
 
 
 def _written(body: dict[str, Any], table_id: int) -> dict[str, Any]:
-    """The message for an edit, in the form in which it was posted: an earlier version of the bot made them of
-    components alone."""
+    """The message for an edit, in its original form: an earlier version used components only."""
     mark = body["mark"]
     said = _said(body, table_id, mark)
     if "form" in body:
@@ -285,7 +288,7 @@ def _written(body: dict[str, Any], table_id: int) -> dict[str, Any]:
 
 
 def layout(table: Table, mark: int, asleep: bool) -> Layout:
-    """The message in the table's language; with its button while the table rests."""
+    """The message in the table's language; with its button while the table is asleep."""
     language = table.language
     said = say(language, "clock.asleep" if asleep else "clock.awake")
     content = discord.ui.TextDisplay[Any](said, id=NOTICE + mark)
@@ -296,8 +299,8 @@ def layout(table: Table, mark: int, asleep: bool) -> Layout:
 
 
 async def _rest(database: Database, post: Post, owed: OutboxRow, table: Table) -> After | None:
-    """Post that a table rests, or say in that message that it does no more; what is to be noted then. It
-    pings nobody."""
+    """Post that a table is asleep, or edit that message once it is awake; returns what to save. Pings
+    nobody."""
     asleep = table.clock.asleep and table.status == "running"
     posted = await database.ask(outbox.live, table.id, "resting")
     if posted:
@@ -306,7 +309,7 @@ async def _rest(database: Database, post: Post, owed: OutboxRow, table: Table) -
         marks = [json.dumps({"id": NOTICE + owed.id}).strip("{}")]
         sent = await post.put(owed, table.place, marks, _contents(table, owed.id, asleep))
         if sent is None:
-            return None  # it woke before anybody read that it rests
+            return None  # it woke up before the message was posted
         message = sent.row(owed, table.place, "resting", table.version, {"mark": owed.id})
     if not asleep:
         message.live = False

@@ -1,4 +1,4 @@
-"""Another pace in the middle of a game: from the next turn on. Nobody loses time for the turn under way."""
+"""Changes the pace in the middle of a game, from the next turn on. Nobody loses time for the present turn."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ After = Callable[[Connection], None]
 
 
 def change(connection: Connection, table: TableRow, pace: Pace, late: Late, now: int) -> None:
-    """Give a table another pace, and another answer to a deadline. Whoever is to move now keeps a longer
-    time; who had no limit has at least a day."""
+    """Give a table another pace and another rule for late moves.
+
+    A present turn keeps its time if that is longer; a player who had no limit gets at least a day."""
     store.set_clock(connection, table.id, replace(store.clock_of(connection, table.id), pace=pace, late=late))
     for turn in store.turns(connection, table.id):
         patience = clock_store.patience(connection, table.id, turn.seat, turn.user_id)
@@ -33,7 +34,7 @@ def change(connection: Connection, table: TableRow, pace: Pace, late: Late, now:
 
 
 def limit(turn: TurnClock, now: int, seconds: int | None) -> None:
-    """Let a turn under way have so many seconds from now on, unless it has more; None: no limit."""
+    """Give a turn under way this many seconds from now, unless it has more; None: no limit."""
     if seconds is None:
         turn.allowed = turn.ends = turn.shown = turn.remind = None
         turn.left = None
@@ -54,7 +55,7 @@ def limit(turn: TurnClock, now: int, seconds: int | None) -> None:
 
 
 def sentences(before: tuple[Pace, Late], after: tuple[Pace, Late], language: str) -> list[str]:
-    """What is changed by another pace or another answer to a deadline, one line for each."""
+    """What changes with the new pace or rule for late moves, one line each."""
     rows = [("lobby.pace", pace_name(before[0], language), pace_name(after[0], language))]
     if before[1] != after[1]:
         rows.append(("lobby.late", late_name(before[1], language), late_name(after[1], language)))
@@ -68,7 +69,7 @@ def sentences(before: tuple[Pace, Late], after: tuple[Pace, Late], language: str
 async def choose(
     tables: Tables, table_id: int, person: Person, pace: Pace | None, late: Late | None, once: int
 ) -> Table:
-    """Change the pace of a running game as its host; the table is told. Raises Refusal for anybody else."""
+    """Change the pace of a running game as its host and tell the table. Raises Refusal for anybody else."""
     async with tables.locked(table_id) as table:
         table.running()
         if table.host_id != person.id:

@@ -1,4 +1,4 @@
-"""What players set about being called: zone, quiet hours, direct messages."""
+"""Players' settings for pings: time zone, quiet hours, direct messages."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ from bot.tables.tables import Tables
 from bot.words.refusals import Refusal
 
 NIGHT = 8 * 60
-"""Minutes of the quiet hours of somebody who chose only when they begin."""
+"""Minutes of quiet hours for a player who chose only the start."""
 _TYPED = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–—~〜]\s*(\d{1,2})(?::(\d\d))?")
 OFF = ("off", "0", "-", "no")
 """What can be typed for no quiet hours."""
 
 
 def read_quiet(typed: str) -> tuple[int, int] | None:
-    """Quiet hours as they were typed ("23-8", "22:30-7:00") in minutes of the day, None for none. Raises
-    Refusal for what cannot be read."""
+    """Read typed quiet hours ("23-8", "22:30-7:00") as minutes of the day, None for none.
+
+    Raises Refusal if they cannot be read."""
     typed = typed.strip().casefold()
     if typed in OFF:
         return None
@@ -40,7 +41,7 @@ def read_quiet(typed: str) -> tuple[int, int] | None:
 
 
 def quiet(habits: Availability, first: int | None, last: int | None) -> Availability:
-    """Habits with other quiet hours. Raises Refusal where these would be too long."""
+    """The settings with other quiet hours. Raises Refusal if these are too long."""
     if first is None or last is None or first == last:
         return replace(habits, quiet_from=None, quiet_to=None)
     if not allowed(first, last):
@@ -49,7 +50,7 @@ def quiet(habits: Availability, first: int | None, last: int | None) -> Availabi
 
 
 def in_zone(habits: Availability, name: str) -> Availability:
-    """Habits in another time zone. Raises Refusal for one that does not exist."""
+    """The settings with another time zone. Raises Refusal if there is no such zone."""
     found = next((known for known in zones() if known.casefold() == name.strip().casefold()), None)
     if found is None:
         raise Refusal("no_zone")
@@ -63,9 +64,9 @@ async def change(
     what: Callable[[Availability], Availability],
     once: int | None,
 ) -> Availability:
-    """Change what a player has set; whom to call is looked at again at once. Raises what ``what`` raises.
+    """Change a player's settings, and check again at once whom to ping. Raises what ``what`` raises.
 
-    ``language`` is what the player reads: direct messages will be in it.
+    ``language`` is the player's; direct messages will use it.
     """
     now = int(tables.clock.now())
 

@@ -1,4 +1,4 @@
-"""The one task that sleeps until the next instant at which something is due, at any table."""
+"""The one task that sleeps until something is due at any table."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from bot.tables.tables import Tables
 
 _log = logging.getLogger(__name__)
 LONGEST_SLEEP = 60
-"""Seconds after which the sleeper looks at the clock in any case: a machine may have been asleep itself."""
+"""Most seconds between two looks at the clock: the machine may have been asleep."""
 _AT_ONCE = 50
-_AGAIN = MINUTE  # seconds after which what failed is tried again
+_AGAIN = MINUTE  # seconds until something that failed is tried again
 
 
 Job = Callable[[int], Awaitable[int | None]]
-"""Does what is due at that instant beside the turns; when something is due again, None if nothing will be."""
+"""Does what is due at a time, other than turns; returns when something is due next, or None."""
 
 
 class Scheduler:
-    """Sleeps, and has done what is due: everything once, in the order of the instants.
+    """Sleeps, then does everything that is due once, in order of time.
 
-    ``online`` tells whether players can reach the bot: as long as they cannot, nobody's time runs out.
-    ``errands`` are done at every look.
+    ``online`` tells whether players can reach the bot; while they cannot, nobody runs out of time.
+    ``errands`` are jobs run at every wake-up.
     """
 
     def __init__(
@@ -43,12 +43,12 @@ class Scheduler:
         self.jobs: list[Job] = []
         self._task: asyncio.Task[None] | None = None
         self._until = inf
-        """When it wakes up. While it looks for what is due: the earliest instant it was told of meanwhile."""
+        """When it wakes up. During a run: the earliest time it was told of meanwhile."""
         self._asleep = False
         tables.on_due = self.wake
 
     def start(self) -> None:
-        """Begin; until then nothing is due."""
+        """Start; nothing is due before that."""
         self._begin(0.0)
 
     def _begin(self, at: float) -> None:
@@ -56,15 +56,15 @@ class Scheduler:
         self._task = asyncio.get_running_loop().create_task(self._run(), name="clock")
 
     async def close(self) -> None:
-        """Stop. What is due meanwhile is done after the next start."""
+        """Stop. What falls due meanwhile is done after the next start."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
 
     def wake(self, at: float = 0.0) -> None:
-        """Something is due at that instant, or may be due by now. It matters only if it comes before what is
-        waited for, or if that is due already."""
+        """Tell it that something is due at that time. It counts only if it comes before the next wake-up, or
+        if that is overdue."""
         passed = self._until <= self._ticking.now()
         if self._asleep and self._task is not None and (passed or at < self._until):
             self._task.cancel()
@@ -86,7 +86,7 @@ class Scheduler:
             self._until = min(self._until, self._ticking.now() + after)
 
     async def run_due(self) -> float:
-        """Do what is due now; seconds until something is again, 0 if more is due already."""
+        """Do what is due now; returns the seconds until something is due next, 0 if more is due already."""
         if not self._online():
             return LONGEST_SLEEP
         now = int(self._ticking.now())

@@ -1,5 +1,4 @@
-"""The second page of the settings: when and how a reader may be called; and the button that wakes a table
-that rests."""
+"""The second page of the settings, about pings; and the button that wakes a sleeping table."""
 
 from __future__ import annotations
 
@@ -27,19 +26,19 @@ USUAL_ZONES = (
     "Asia/Novosibirsk", "Asia/Shanghai", "Asia/Tokyo", "Asia/Vladivostok", "Australia/Sydney",
     "Asia/Kamchatka", "Pacific/Auckland",
 )  # fmt: skip
-"""Zones to choose from a list, one for most of the earth's; `/settings zone` takes any other."""
+"""Zones in the list, one for most parts of the world; `/settings zone` takes any other."""
 _DAYS = (1, 2, 3, 5, 7, 10, 14, 21, 28)
 _OFF = "off"
 PAGE = 23
-"""Days in one list of first days; a list of Discord holds 25 options."""
+"""Days in one list of first days; Discord's lists hold 25 options."""
 _LENGTHS = (*range(1, 23), 24, 26, LONGEST)
-"""Days of a vacation that the list of last days offers."""
+"""Lengths of a vacation, in days, in the list of last days."""
 TURN = "page."
-"""What an option that turns the page begins with; the number of the first day behind it."""
+"""Prefix of an option that turns the page; the number of its first day follows."""
 
 
 def screen(habits: Availability, planned: Planned | None, reader: Reader, now: int) -> Screen:
-    """What is set, with lists to change it; ``planned``: the vacation that is to begin."""
+    """The settings, with lists to change them; ``planned``: the coming vacation."""
     language = reader.language
     lines = [
         f"### {say(language, 'screen.calls')}",
@@ -102,7 +101,7 @@ def _hours(habits: Availability, language: str, verb: str) -> ui.Item[Any]:
             label=say(language, key, time=_minutes(minute)), value=str(minute), default=minute == present
         )
         for minute in range(0, 24 * 60, 60)
-        # Only what would be taken: the night must have an end, and the day be long enough.
+        # Offers only what would be accepted: the night must end, and the day must be long enough.
         if first or (minute != habits.quiet_from and allowed(habits.quiet_from or 0, minute))
     ]
     if first:
@@ -131,7 +130,7 @@ async def present(tables: Tables, reader: Reader) -> Screen:
 
 
 def changed(habits: Availability, verb: str, chosen: str) -> Availability:
-    """Habits after a choice on the page. Raises Refusal."""
+    """The settings after a choice on the page. Raises Refusal."""
     if verb == "set_direct":
         return replace(habits, direct=not habits.direct)
     if verb == "set_zone":
@@ -148,7 +147,7 @@ def changed(habits: Availability, verb: str, chosen: str) -> Availability:
 
 
 def ahead(planned: Planned, zone: str, language: str) -> str:
-    """The vacation that is planned, in words."""
+    """The planned vacation, in words."""
     first, last = (days.sentence(day, language) for day in (planned.first, planned.last))
     return say(language, "screen.holiday_ahead", first=first, last=last, zone=zone.replace("_", " "))
 
@@ -156,8 +155,9 @@ def ahead(planned: Planned, zone: str, language: str) -> str:
 def vacation_screen(
     planned: Planned | None, zone: str, reader: Reader, today: date, first: date | None = None, page: int = 0
 ) -> Screen:
-    """What is planned, and the days to choose from. ``first``: the first day that was chosen just now;
-    ``page``: days from today to the first one in the list."""
+    """The plan, and the days to choose from.
+
+    ``first``: the first day that was just chosen; ``page``: days from today to the first one in the list."""
     language = reader.language
     chosen = first or (planned.first if planned is not None else None)
     lines = [f"### {say(language, 'screen.holiday')}"]

@@ -1,4 +1,4 @@
-"""Deadlines, banks and habits: one function per query. All instants are whole seconds since 1970 in UTC."""
+"""Deadlines, banks and settings: one function per query. All times are whole seconds since 1970, UTC."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from bot.tables.store import TURN, turn_of
 
 @dataclass(slots=True)
 class Patience:
-    """What a player has left at a table: seconds in the bank (None: it is full), and how many deadlines were
-    missed in a row."""
+    """What a player has left at a table: seconds in the bank (None: full), and deadlines missed in a row."""
 
     user_id: int
     bank: int | None = None
@@ -24,9 +23,11 @@ class Patience:
 
 @dataclass(slots=True, frozen=True)
 class Remainder:
-    """What was left of the turn of a seat that ended last: seconds (0 without a limit), whose it was, and
-    whether it had itself gone on with a remainder. ``version``: the length of the log, where the seat changed
-    hands in the middle of that turn. ``pings``: how often the player was pinged in it."""
+    """What was left of a seat's last turn.
+
+    It has the seconds (0 without a limit), the player, and whether that turn had itself continued an earlier
+    one. ``version``: log length if the seat changed hands during the turn. ``pings``: how often the player
+    was pinged in it."""
 
     seat: int
     user_id: int
@@ -37,7 +38,7 @@ class Remainder:
 
 
 def set_overtime(connection: Connection, table_id: int, seats: list[int]) -> None:
-    """Note for which seats the computer plays, as their time was up."""
+    """Note for which seats the computer plays because they ran out of time."""
     if seats:  # a table from before there were clocks may have none yet
         connection.execute(
             "INSERT OR IGNORE INTO clocks (table_id, pace, late) VALUES (?, 'none', 'wait')", (table_id,)
@@ -46,7 +47,7 @@ def set_overtime(connection: Connection, table_id: int, seats: list[int]) -> Non
 
 
 def patience(connection: Connection, table_id: int, seat: int, user_id: int) -> Patience:
-    """What this player has left; a new player at a seat begins anew."""
+    """What this player has left; a new player at a seat starts fresh."""
     row = connection.execute(
         "SELECT user_id, bank, missed FROM patience WHERE table_id = ? AND seat = ? AND user_id = ?",
         (table_id, seat, user_id),
@@ -55,7 +56,7 @@ def patience(connection: Connection, table_id: int, seat: int, user_id: int) -> 
 
 
 def set_patience(connection: Connection, table_id: int, seat: int, row: Patience) -> None:
-    """Keep what a player has left."""
+    """Save what a player has left."""
     connection.execute(
         "INSERT OR REPLACE INTO patience VALUES (?, ?, ?, ?, ?)",
         (table_id, seat, row.user_id, row.bank, row.missed),
@@ -63,7 +64,7 @@ def set_patience(connection: Connection, table_id: int, seat: int, row: Patience
 
 
 def remainder(connection: Connection, table_id: int, seat: int) -> Remainder | None:
-    """What the turn of a seat that ended last had left; None without one."""
+    """What was left of a seat's last turn, None if nothing was saved."""
     row = connection.execute(
         "SELECT seat, user_id, left, again, version, pings FROM remainders WHERE table_id = ? AND seat = ?",
         (table_id, seat),
@@ -72,7 +73,7 @@ def remainder(connection: Connection, table_id: int, seat: int) -> Remainder | N
 
 
 def set_remainder(connection: Connection, table_id: int, row: Remainder) -> None:
-    """Keep what the turn of a seat had left that ends now."""
+    """Save what is left of the turn that ends now."""
     connection.execute(
         "INSERT OR REPLACE INTO remainders (table_id, seat, user_id, left, again, version, pings) "
         "VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -81,19 +82,19 @@ def set_remainder(connection: Connection, table_id: int, row: Remainder) -> None
 
 
 def turns_of(connection: Connection, user_id: int) -> list[TurnClock]:
-    """The turns of a player at all tables, the most urgent first, those without a deadline last."""
+    """A player's turns at all tables, most urgent first, those without a deadline last."""
     query = f"SELECT {TURN} FROM turns WHERE user_id = ? ORDER BY ends IS NULL, ends, since"
     return [turn_of(row) for row in connection.execute(query, (user_id,))]
 
 
 def limited_turns(connection: Connection) -> list[TurnClock]:
-    """All turns with a deadline that runs."""
+    """All turns with a running deadline."""
     query = f"SELECT {TURN} FROM turns WHERE ends IS NOT NULL AND NOT stopped"
     return [turn_of(row) for row in connection.execute(query)]
 
 
 def next_due(connection: Connection) -> int | None:
-    """When something is due for the next time, None if nothing will be."""
+    """When something is due next, None if nothing will be."""
     row = connection.execute(
         "SELECT min(at) FROM (SELECT min(next) AS at FROM turns UNION ALL SELECT min(next) FROM vacations "
         "UNION ALL SELECT min(since) FROM vacations_ahead)"
@@ -102,13 +103,13 @@ def next_due(connection: Connection) -> int | None:
 
 
 def due_turns(connection: Connection, now: int, most: int) -> list[TurnClock]:
-    """Turns at which something is due, in the order of their instants."""
+    """Turns with something due, in order of time."""
     query = f"SELECT {TURN} FROM turns WHERE next <= ? ORDER BY next, table_id, seat LIMIT ?"
     return [turn_of(row) for row in connection.execute(query, (now, most))]
 
 
 def due_vacations(connection: Connection, now: int, most: int) -> list[Vacation]:
-    """Vacations that are over and whose end was not dealt with, in order."""
+    """Vacations whose end is still to be handled, in order."""
     cursor = connection.execute(
         "SELECT user_id, since, until, granted FROM vacations WHERE next <= ? ORDER BY next, user_id LIMIT ?",
         (now, most),
@@ -117,7 +118,7 @@ def due_vacations(connection: Connection, now: int, most: int) -> list[Vacation]
 
 
 def put_off(connection: Connection, table_id: int, until: int) -> None:
-    """Look at what is due at a table again at that instant: it failed."""
+    """After a failure, try a table again at that time."""
     connection.execute(
         "UPDATE turns SET next = ? WHERE table_id = ? AND next IS NOT NULL AND next < ?",
         (until, table_id, until),
@@ -125,7 +126,7 @@ def put_off(connection: Connection, table_id: int, until: int) -> None:
 
 
 def set_habits(connection: Connection, user_id: int, row: Availability) -> None:
-    """Keep what a player has set; a vacation is not among it."""
+    """Save a player's settings, except vacations."""
     connection.execute(
         "INSERT INTO habits (user_id, zone, quiet_from, quiet_to, direct) VALUES (?, ?, ?, ?, ?) "
         "ON CONFLICT (user_id) DO UPDATE SET zone = excluded.zone, quiet_from = excluded.quiet_from, "
@@ -135,7 +136,7 @@ def set_habits(connection: Connection, user_id: int, row: Availability) -> None:
 
 
 def set_direct(connection: Connection, user_id: int, direct: bool) -> None:
-    """Change whether calls come as direct messages."""
+    """Change whether pings come as direct messages."""
     connection.execute("UPDATE habits SET direct = ? WHERE user_id = ?", (direct, user_id))
 
 
@@ -145,7 +146,7 @@ def set_language(connection: Connection, user_id: int, language: str) -> None:
 
 
 def language(connection: Connection, user_id: int) -> str | None:
-    """The language in which a player last read the settings, None where that is not known."""
+    """The language in which a player last read the settings, None if unknown."""
     row = connection.execute("SELECT language FROM habits WHERE user_id = ?", (user_id,)).fetchone()
     return None if row is None else row["language"]
 
@@ -160,7 +161,7 @@ def set_active(connection: Connection, user_id: int, now: int) -> None:
 
 
 def active(connection: Connection, user_id: int) -> int:
-    """When a player last did something at any table; 0 where that is not known."""
+    """When a player last did something at any table; 0 if unknown."""
     row = connection.execute("SELECT active FROM habits WHERE user_id = ?", (user_id,)).fetchone()
     return 0 if row is None else int(row["active"])
 
@@ -174,7 +175,7 @@ def vacation(connection: Connection, user_id: int) -> Vacation | None:
 
 
 def set_vacation(connection: Connection, row: Vacation) -> None:
-    """Keep a vacation; its end will be due."""
+    """Save a vacation; its end will be due."""
     connection.execute(
         "INSERT OR REPLACE INTO vacations (user_id, since, until, granted, next) VALUES (?, ?, ?, ?, ?)",
         (row.user_id, row.since, row.until, row.granted, row.until),
@@ -182,23 +183,23 @@ def set_vacation(connection: Connection, row: Vacation) -> None:
 
 
 def end_vacation(connection: Connection, user_id: int) -> None:
-    """Note that the end of a vacation was dealt with."""
+    """Note that the end of a vacation was handled."""
     connection.execute("UPDATE vacations SET next = NULL WHERE user_id = ?", (user_id,))
 
 
 def alive(connection: Connection) -> int | None:
-    """When the bot last looked at its clock, None if it never did."""
+    """When the bot last looked at its clock, None if never."""
     row = connection.execute("SELECT at FROM pulse").fetchone()
     return None if row is None else int(row["at"])
 
 
 def set_alive(connection: Connection, now: int) -> None:
-    """Note that the bot looks at its clock."""
+    """Note that the bot is looking at its clock."""
     connection.execute("INSERT OR REPLACE INTO pulse VALUES (0, ?)", (now,))
 
 
 def ahead(connection: Connection, user_id: int) -> Vacation | None:
-    """The vacation that a player has planned."""
+    """The vacation that a player has planned, else None."""
     row = connection.execute(
         "SELECT since, until FROM vacations_ahead WHERE user_id = ?", (user_id,)
     ).fetchone()
@@ -206,7 +207,7 @@ def ahead(connection: Connection, user_id: int) -> Vacation | None:
 
 
 def set_ahead(connection: Connection, row: Vacation) -> None:
-    """Keep a vacation in the place of any other that the player has planned; its beginning will be due."""
+    """Save a planned vacation in place of any other; its start will be due."""
     connection.execute(
         "INSERT OR REPLACE INTO vacations_ahead (user_id, since, until) VALUES (?, ?, ?)",
         (row.user_id, row.since, row.until),
@@ -214,12 +215,12 @@ def set_ahead(connection: Connection, row: Vacation) -> None:
 
 
 def drop_ahead(connection: Connection, user_id: int) -> None:
-    """Forget the vacation that a player has planned."""
+    """Delete a player's planned vacation."""
     connection.execute("DELETE FROM vacations_ahead WHERE user_id = ?", (user_id,))
 
 
 def due(connection: Connection, now: int, most: int) -> list[Vacation]:
-    """Vacations that begin now or should have begun, in order."""
+    """Planned vacations whose start is due, in order."""
     cursor = connection.execute(
         "SELECT user_id, since, until FROM vacations_ahead WHERE since <= ? ORDER BY since, user_id LIMIT ?",
         (now, most),
@@ -229,8 +230,10 @@ def due(connection: Connection, now: int, most: int) -> list[Vacation]:
 
 @dataclass(slots=True, frozen=True)
 class Withdrawn:
-    """The call of a player to a turn that was called off at the instant ``at``: how often the player was
-    pinged in that turn, and whether somebody else was pinged since (``others``)."""
+    """A ping whose turn was called off by an undo at time ``at``.
+
+    It has how often the player was pinged in that turn, and whether somebody else was pinged since
+    (``others``)."""
 
     seat: int
     user_id: int
@@ -240,7 +243,7 @@ class Withdrawn:
 
 
 def keep(connection: Connection, table_id: int, row: Withdrawn) -> None:
-    """Note that a call has become void."""
+    """Note that a ping has become void."""
     connection.execute(
         "INSERT OR REPLACE INTO withdrawn (table_id, seat, user_id, pings, at, others) "
         "VALUES (?, ?, ?, ?, ?, ?)",
@@ -249,7 +252,7 @@ def keep(connection: Connection, table_id: int, row: Withdrawn) -> None:
 
 
 def take(connection: Connection, table_id: int, seat: int) -> Withdrawn | None:
-    """The void call of a seat, which is forgotten by it; None where there is none."""
+    """Read and delete the void ping of a seat; None if there is none."""
     row = connection.execute(
         "DELETE FROM withdrawn WHERE table_id = ? AND seat = ? RETURNING seat, user_id, pings, at, others",
         (table_id, seat),

@@ -1,4 +1,4 @@
-"""Keeps the clocks of a table in line with whom it waits for. Everything here runs inside a transaction."""
+"""Keeps a table's clocks in line with whom it waits for. Everything here runs inside a transaction."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from bot.tables.rows import TableRow, TurnClock
 from bot.tables.turn import Owed, Turn, TurnPart
 
 AFRESH = HOUR
-"""Seconds after which a call that an undo has made void counts no more as one to the turn that comes then."""
+"""Seconds after which a ping voided by an undo no longer counts for the turn that follows."""
 
 
 class Clocks(TurnPart):
-    """Keeps the clocks of a table with every turn, and has players called where their turn begins."""
+    """Updates a table's clocks with every turn, and pings players whose turn begins."""
 
     def write(self, connection: Connection, turn: Turn) -> None:
-        """The message of the turn says until when is waited; direct messages go out behind it."""
+        """The turn's message shows the deadlines; direct messages follow it."""
         table = turn.table
         for seat, user_id in turn.acted:
             acted(connection, table.id, seat, user_id, turn.now)
@@ -45,10 +45,10 @@ class Clocks(TurnPart):
 
 
 def keep(connection: Connection, turn: Turn) -> ClockFacts:
-    """Bring the turns of a table in line with the seats that it waits for, and keep the table's clock.
+    """Update the turns of a table to the seats it waits for, and save the table's clock.
 
-    A turn goes on as long as its seat is waited for, by the same player; all others end, and what is left of
-    their time goes into the bank.
+    A turn goes on while its seat is waited for and has the same player; all others end, and their remaining
+    time goes into the bank.
     """
     table = turn.table
     withdrawn.set_overtime(connection, table.id, table.clock.overtime)
@@ -60,7 +60,7 @@ def keep(connection: Connection, turn: Turn) -> ClockFacts:
             kept.turns[clock.seat] = clock
             continue
         passed = human != clock.user_id and turn.match.version == table.version
-        if turn.undone and clock.pings:  # what has not gone out calls to the turn that comes
+        if turn.undone and clock.pings:  # unsent messages belong to the turn that comes now
             clock.pings -= outbox.drop_pings(connection, table.id, clock.seat, clock.since)
         _keep_rest(connection, table, clock, turn.now, turn.match.version if passed else None)
         store.drop_turn(connection, table.id, clock.seat)
@@ -79,7 +79,7 @@ def keep(connection: Connection, turn: Turn) -> ClockFacts:
         habits = kept.habits[user]
         allowed = _allowed(table.clock.pace, withdrawn.patience(connection, table.id, seat, user))
         rest = _rest(connection, seat, turn)
-        # A turn that goes on after an undo or a redo calls nobody once more.
+        # A turn that continues after an undo or a redo pings nobody again.
         own = rest if rest is not None and rest.user_id == user else None
         void = withdrawn.take(connection, table.id, seat)
         void = void if void is not None and void.user_id == user else None
@@ -104,16 +104,16 @@ def keep(connection: Connection, turn: Turn) -> ClockFacts:
 
 
 def _afresh(void: Withdrawn, now: int) -> bool:
-    """Whether a turn for which the player was called before it was called off calls anew: something else has
-    happened since, and there was no reminder yet."""
+    """Whether to ping again for a turn whose ping was voided: something else has happened since, and there
+    was no reminder yet."""
     return void.pings < turn_clock.MOST_PINGS and (void.others or now >= void.at + AFRESH)
 
 
 def _keep_rest(
     connection: Connection, table: TableRow, turn: TurnClock, now: int, version: int | None
 ) -> None:
-    """Keep what is left of the time of a turn that ends, for the bank and for an undo, and how often its
-    player was pinged. ``version``: see Remainder."""
+    """Save what is left of a turn that ends, for the bank and for an undo, with its pings. ``version``: see
+    Remainder."""
     left = turn.remaining(now) or 0
     if turn.allowed is not None:
         patience = withdrawn.patience(connection, table.id, turn.seat, turn.user_id)
@@ -125,20 +125,20 @@ def _keep_rest(
 
 
 def _rest(connection: Connection, seat: int, turn: Turn) -> Remainder | None:
-    """What is left of the turn with which a seat goes on that is called again; None for a turn of its own."""
+    """What is left of a turn that a seat now continues; None if it starts a fresh one."""
     rest = withdrawn.remainder(connection, turn.table.id, seat)
     goes_on = rest is not None and (turn.rewound or rest.version == turn.match.version)
     return rest if goes_on else None
 
 
 def _allowed(pace: Pace, patience: Patience) -> int | None:
-    """Seconds that a player has for the turn that begins, None without a limit."""
+    """Seconds for the turn that begins, None without a limit."""
     return pace.allowed(patience.bank)
 
 
 def _calls(connection: Connection, table: TableRow, kept: ClockFacts) -> list[Owed]:
-    """The direct messages to those who are called now and want to be called so; after them the messages about
-    turns that are over are brought up to date."""
+    """Direct messages to players who move now and want them; then updates of the messages about finished
+    turns."""
     owed = [Owed("ping", ping([(kept.turns[seat], False)])) for seat in sorted(kept.direct)]
     for seat in sorted(kept.reopened):
         _reopen(connection, kept.turns[seat])
@@ -148,14 +148,14 @@ def _calls(connection: Connection, table: TableRow, kept: ClockFacts) -> list[Ow
 
 
 def end_all(connection: Connection, table: TableRow, now: int) -> None:
-    """A table is closed: nobody is waited for any more, and what is left of everybody's time is kept."""
+    """Close a table's clocks: nobody is waited for any more, and everybody's remaining time is saved."""
     for turn in store.turns(connection, table.id):
         _keep_rest(connection, table, turn, now, None)
         store.drop_turn(connection, table.id, turn.seat)
 
 
 def _reopen(connection: Connection, turn: TurnClock) -> None:
-    """Have the newest direct message that called a player hold for the turn that begins now."""
+    """Let the newest direct message about a player's turn hold for the turn that begins now."""
     for message in outbox.messages(connection, turn.table_id, "ping"):
         for entry in message.body["turns"] if message.body["direct"] else ():
             if (entry["seat"], entry["user"]) == (turn.seat, turn.user_id):
@@ -164,13 +164,14 @@ def _reopen(connection: Connection, turn: TurnClock) -> None:
 
 
 def ping(due: Sequence[tuple[TurnClock, bool]]) -> dict[str, Any]:
-    """The body of a message that pings, from the turns and whether it reminds of them; it names the turns, so
-    that nobody is pinged for one that is over."""
+    """The body of a message that pings, from the turns and whether it is a reminder.
+
+    It names the turns, so that nobody is pinged for one that is over."""
     return {"turns": [{"seat": one.seat, "since": one.since, "reminds": reminds} for one, reminds in due]}
 
 
 def ring_later(connection: Connection, seat: TurnClock, reminds: bool, now: int) -> None:
-    """Take a ping back that was not sent: it will be due again at once, and wait for the quiet hours."""
+    """Take back a ping that was not sent: it is due again at once, and waits for the end of quiet hours."""
     turn = store.turn(connection, seat.table_id, seat.seat)
     if turn is None or turn.since != seat.since:
         return
@@ -191,14 +192,15 @@ def acted(connection: Connection, table_id: int, seat: int, user_id: int, now: i
 
 
 def _tell_pinged(connection: Connection, table_id: int) -> None:
-    """Have the messages that pinged say until when is waited now."""
+    """Update the deadlines in the messages that pinged."""
     if outbox.live(connection, table_id, "ping"):
         outbox.owe_once(connection, table_id, "refresh_calls")
 
 
 def pause(connection: Connection, table_id: int, now: int, asleep: bool = False) -> None:
-    """Let all clocks of a table stand still. ``asleep``: because nobody is there; its public message says so
-    and offers to wake it."""
+    """Stop all clocks of a table.
+
+    ``asleep``: because nobody is there; the public message then says so and has a button to wake it."""
     clock = store.clock_of(connection, table_id)
     clock.stopped, clock.asleep = True, clock.asleep or asleep
     store.set_clock(connection, table_id, clock)
@@ -212,7 +214,7 @@ def pause(connection: Connection, table_id: int, now: int, asleep: bool = False)
 
 
 def resume(connection: Connection, table_id: int, now: int) -> None:
-    """Let the clocks of a table run on, but for those of players on vacation."""
+    """Start the clocks of a table again, except for players on vacation."""
     clock = store.clock_of(connection, table_id)
     if clock.asleep:
         outbox.owe_once(connection, table_id, "resting")
@@ -226,8 +228,9 @@ def resume(connection: Connection, table_id: int, now: int) -> None:
 
 
 def rouse(connection: Connection, table: TableRow, now: int) -> None:
-    """Somebody is there again at a table that rests: it wakes, and whoever it waits for has a whole interval.
-    One that moderators have stopped sleeps on."""
+    """Wake a sleeping table; everybody it waits for gets a whole interval.
+
+    A table paused by moderators sleeps on."""
     if not table.clock.asleep or table.paused is not None:
         return
     resume(connection, table.id, now)
@@ -240,7 +243,7 @@ def rouse(connection: Connection, table: TableRow, now: int) -> None:
 
 
 def leave(connection: Connection, vacation: Vacation, now: int) -> list[int]:
-    """Begin or change a vacation: the player's clocks stand still. Numbers of the tables that wait for the
+    """Begin or change a vacation and stop the player's clocks; returns the tables that wait for the
     player."""
     withdrawn.set_vacation(connection, vacation)
     found = []
@@ -253,8 +256,8 @@ def leave(connection: Connection, vacation: Vacation, now: int) -> list[int]:
 
 
 def come_back(connection: Connection, user_id: int, now: int) -> list[int]:
-    """End a vacation: the player's clocks run on, but for those of paused tables. Numbers of the tables that
-    wait for the player."""
+    """End a vacation and start the player's clocks, except at paused tables; returns the tables that wait for
+    the player."""
     present = withdrawn.vacation(connection, user_id)
     if present is not None and present.until > now:
         withdrawn.set_vacation(connection, replace(present, until=now, granted=False))
@@ -270,7 +273,7 @@ def come_back(connection: Connection, user_id: int, now: int) -> list[int]:
 
 
 def excuse(connection: Connection, now: int) -> int:
-    """After the bot was away: nobody misses a deadline because of that. How many were put off."""
+    """After the bot was away, move deadlines so that nobody misses one because of it; returns how many."""
     count = 0
     for turn in withdrawn.limited_turns(connection):
         before = turn.ends

@@ -1,5 +1,5 @@
-"""One player's turn by the clock: when to call, when to remind, when the time is up. Nothing here but
-decisions."""
+"""One player's turn by the clock: when to ping, when to remind, when time is up. Only decisions, no
+effects."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from bot.tables.pace import MINUTE
 from bot.tables.rows import TurnClock
 
 REMINDED_AT = 0.75
-"""The part of a player's time after which there is one reminder."""
+"""The part of a player's time after which the one reminder comes."""
 MOST_PINGS = 2
-"""Pings of one turn: its call, and one reminder."""
+"""Most pings per turn: the first, and one reminder."""
 
 
 class Due(Enum):
     """What is due."""
 
     NOTHING = 0
-    CALL = 1  # the player was not pinged at the beginning of the turn
+    CALL = 1  # the player was not pinged at the start of the turn
     REMIND = 2
     LATE = 3
 
 
 def quarter(allowed: int) -> int:
-    """The part of a player's time that comes after the reminder; nobody has less after the bot was away."""
+    """The part of a player's time after the reminder; everybody has at least this much after the bot was
+    away."""
     return max(MINUTE, allowed - int(allowed * REMINDED_AT))
 
 
 def begin(turn: TurnClock, habits: Availability, called: bool) -> TurnClock:
-    """The same turn, with what is due in it. ``called``: whether a message calls the player at once, if it
-    may."""
+    """The same turn, with what is due in it. ``called``: a message pings the player at once, if allowed."""
     now, allowed = turn.since, turn.allowed
     if allowed is not None:
         turn.ends = turn.shown = now + allowed
@@ -45,9 +45,10 @@ def begin(turn: TurnClock, habits: Availability, called: bool) -> TurnClock:
 
 
 def take_up(turn: TurnClock, now: int, left: int, first: bool) -> None:
-    """Let a turn that has just begun go on with the seconds that an earlier one had left. ``first``: that was
-    a turn of its own, so that there is time for a reminder; after it nothing is added any more, and no undo
-    or change of seats wins time without end."""
+    """Continue with the seconds left from an earlier turn.
+
+    ``first``: that one was a fresh turn, so there is time for a reminder. After that nothing is added, so
+    that undos and seat changes cannot gain endless time."""
     if turn.allowed is None or turn.ends is None:
         return
     least = quarter(turn.allowed)
@@ -57,15 +58,15 @@ def take_up(turn: TurnClock, now: int, left: int, first: bool) -> None:
 
 
 def pinged_before(turn: TurnClock, pings: int) -> None:
-    """Note how often the player was pinged already in what is the same turn to the player; there are no more
-    pings than in any other."""
+    """Note how often the player was already pinged in what feels like the same turn; the limit stays the
+    same."""
     turn.pings += pings
     if turn.pings >= MOST_PINGS:
         turn.remind = None
 
 
 def begin_anew(turn: TurnClock, now: int) -> None:
-    """Give a turn that goes on its whole time again."""
+    """Give the present turn its whole time again."""
     if turn.stopped or turn.allowed is None:
         return
     turn.ends = turn.shown = now + turn.allowed
@@ -73,7 +74,7 @@ def begin_anew(turn: TurnClock, now: int) -> None:
 
 
 def stop(turn: TurnClock, now: int) -> None:
-    """Let the clock stand still."""
+    """Stop the clock."""
     if turn.stopped:
         return
     turn.left = turn.remaining(now)
@@ -82,7 +83,7 @@ def stop(turn: TurnClock, now: int) -> None:
 
 
 def go_on(turn: TurnClock, now: int) -> None:
-    """Let a clock that stood still run on. There is time for the reminder in any case that has not been."""
+    """Start a stopped clock. If there was no reminder yet, there is time for one."""
     if not turn.stopped:
         return
     turn.stopped = False
@@ -97,7 +98,8 @@ def go_on(turn: TurnClock, now: int) -> None:
 
 
 def excuse(turn: TurnClock, now: int) -> None:
-    """After the bot was away: no deadline acts before a quarter of the time has passed since its return."""
+    """After the bot was away: no deadline takes effect before a quarter of the time has passed since its
+    return."""
     if turn.stopped or turn.allowed is None or turn.ends is None:
         return
     least = now + quarter(turn.allowed)
@@ -106,10 +108,10 @@ def excuse(turn: TurnClock, now: int) -> None:
 
 
 def fire(turn: TurnClock, now: int, habits: Availability) -> Due:
-    """What is due, and no more than one thing; the turn notes that it is done.
+    """The next thing due, at most one; the turn notes that it is done.
 
-    A ping that falls into quiet hours waits for their end, a reminder only if the deadline comes later. A
-    call that comes late is the reminder too.
+    A ping in quiet hours waits for their end; a reminder does so only if the deadline is later. A late first
+    ping is the reminder too.
     """
     if turn.stopped:
         return Due.NOTHING

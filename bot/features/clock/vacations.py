@@ -1,4 +1,4 @@
-"""Vacations: at once or planned ahead, bounded so that no table is held up for ever."""
+"""Vacations: immediate or planned, limited so that no table is held up forever."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from bot.tables.tables import Tables
 from bot.words.refusals import Refusal
 
 LONGEST = 28
-"""Days of one vacation."""
+"""Most days of one vacation."""
 FAR = 180
-"""Days by which a vacation can be planned ahead."""
+"""Most days ahead a vacation can be planned."""
 BETWEEN = 7 * DAY
-"""Seconds from the end of a vacation to the beginning of the next, so that no table is held up for ever."""
+"""Seconds between the end of a vacation and the next, so that no table is held up forever."""
 MISTAKE = HOUR
-"""A vacation that was ended within so many seconds does not count."""
+"""A vacation ended within this many seconds does not count."""
 
 
 @dataclass(slots=True, frozen=True)
 class Planned:
-    """A vacation that has not begun yet, by the days of its player's own zone; both belong to it."""
+    """A vacation that has not begun, by days in its player's zone; includes both first and last day."""
 
     first: date
     last: date
 
 
 def planned(connection: Connection, user_id: int) -> Planned | None:
-    """The vacation that a player has planned, None without one."""
+    """The vacation that a player has planned, else None."""
     ahead = store.ahead(connection, user_id)
     return None if ahead is None else _days(ahead, availability.availability(connection, user_id).zone)
 
@@ -45,8 +45,9 @@ def _days(ahead: Vacation, zone: str) -> Planned:
 
 
 def typed(first: str | None, last: str | None, number: int | None, today: date) -> tuple[date, date]:
-    """The first and the last day of a vacation as they were typed: from a day to another, from a day on for
-    so many days, or from today to a day. Raises Refusal."""
+    """The first and last day of a typed vacation. Raises Refusal.
+
+    It is typed as from one day to another, as a number of days from a day on, or as from today to a day."""
     begins = today if first is None else days.read(first, today)
     if last is not None:
         return begins, days.read(last, begins)
@@ -56,10 +57,10 @@ def typed(first: str | None, last: str | None, number: int | None, today: date) 
 
 
 async def set_vacation(tables: Tables, user_id: int, number: int, once: int | None) -> None:
-    """Go on vacation from now on for so many days; the player's clocks stand still. 0 ends the vacation, or
-    forgets the planned one where none has begun.
+    """Go on vacation from now for this many days; the player's clocks stop.
 
-    Raises Refusal for one that is too long, too soon after the last, or too soon before the next.
+    0 ends the vacation, or deletes the planned one if none has begun. Raises Refusal for one that is too
+    long, too soon after the last, or too soon before the next.
     """
     now = int(tables.clock.now())
 
@@ -80,11 +81,10 @@ async def set_vacation(tables: Tables, user_id: int, number: int, once: int | No
 
 
 async def plan(tables: Tables, user_id: int, first: date, last: date, once: int | None) -> None:
-    """Go on vacation from the beginning of one day to the end of another, by the player's own clock; in the
-    place of a vacation that is planned already. One that begins today begins at once.
+    """Plan a vacation from the start of one day to the end of another, in the player's zone.
 
-    Raises Refusal for days that are past or in the wrong order, and for a vacation that is too long, too far
-    ahead, or too soon after the last.
+    It replaces a planned one, and begins at once if the first day is today. Raises Refusal for past days or
+    days in the wrong order, and for a vacation that is too long, too far ahead, or too soon after the last.
     """
     now = int(tables.clock.now())
 
@@ -111,7 +111,7 @@ async def plan(tables: Tables, user_id: int, first: date, last: date, once: int 
 
 
 async def cancel(tables: Tables, user_id: int, once: int | None) -> None:
-    """Forget the vacation that is planned; one that has begun goes on."""
+    """Delete the planned vacation; one that has begun goes on."""
 
     def work(connection: Connection) -> list[int]:
         store.drop_ahead(connection, user_id)
@@ -121,8 +121,9 @@ async def cancel(tables: Tables, user_id: int, once: int | None) -> None:
 
 
 def begin(connection: Connection, ahead: Vacation, now: int) -> list[int]:
-    """Let a planned vacation begin: the player's clocks stand still. One that was over before the bot came to
-    it is noted only. Numbers of the tables that wait for the player."""
+    """Begin a planned vacation and stop the player's clocks; returns the tables that wait for the player.
+
+    One that was already over when the bot came to it is only noted."""
     if store.ahead(connection, ahead.user_id) != ahead:
         return []  # changed in the meantime
     store.drop_ahead(connection, ahead.user_id)
@@ -137,7 +138,7 @@ def begin(connection: Connection, ahead: Vacation, now: int) -> list[int]:
 
 
 def moved(connection: Connection, user_id: int, before: str, after: str) -> None:
-    """A player has set another zone: the days of the vacation that is planned stay the same."""
+    """Move a planned vacation after its player changed zone: its days stay the same."""
     ahead = store.ahead(connection, user_id)
     if ahead is None or before == after:
         return
@@ -147,7 +148,7 @@ def moved(connection: Connection, user_id: int, before: str, after: str) -> None
 
 
 def _leave(connection: Connection, user_id: int, until: int, now: int) -> list[int]:
-    """Begin a vacation now, or give the present one another end. Raises Refusal."""
+    """Begin a vacation now, or change the end of the present one. Raises Refusal."""
     since, last = now, store.vacation(connection, user_id)
     if last is not None and last.until > now:
         since = last.since
@@ -159,7 +160,7 @@ def _leave(connection: Connection, user_id: int, until: int, now: int) -> list[i
 
 
 def _not_too_soon(connection: Connection, user_id: int, since: int) -> None:
-    """Raises Refusal for a vacation that would begin too soon after the one before it."""
+    """Raise Refusal for a vacation too soon after the last one."""
     last = store.vacation(connection, user_id)
     if last is None or last.until - last.since < MISTAKE or since >= last.until + BETWEEN:
         return
@@ -167,7 +168,7 @@ def _not_too_soon(connection: Connection, user_id: int, since: int) -> None:
 
 
 async def _change(tables: Tables, work: Callable[[Connection], list[int]], once: int | None) -> None:
-    """Change a vacation in one transaction; the tables that wait for the player say so."""
+    """Change a vacation in one transaction, and update the tables that wait for the player."""
 
     def transaction(connection: Connection) -> list[int]:
         requests.once(connection, once)

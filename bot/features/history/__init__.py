@@ -1,1 +1,1 @@
-"""What happened at a table: log, recap, export and its check."""
+"""A table's past: log, recap, export and verification."""

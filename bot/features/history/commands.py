@@ -1,4 +1,4 @@
-"""Looking back: commands of ``/table`` and ``/game``, and the buttons that do the same."""
+"""Looking back: commands of ``/table`` and ``/game``, and buttons that do the same."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.ui.request import Request
 
 
 class HistoryDoors:
-    """Somebody looks at what happened at a table."""
+    """Shows what happened at a table."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -19,11 +19,11 @@ class HistoryDoors:
     @slash("table.recap", table="table")
     @on("recap", "recap_page")
     async def recap(self, request: Request, table: str | None = None) -> None:
-        """What happened since the own last action."""
+        """What happened since the reader's last action."""
         more = request.address.verb == "recap_page"
         await request.acknowledge(private=not more)
         found = await request.look(table, seated=table is None)
-        page = request.page if more else 0  # of the first one it is a mark
+        page = request.page if more else 0  # the first one carries a mark instead
         await request.draw(lambda drawn, _: screens.recap(found, request.reader, drawn, page))
 
     @slash("table.log", table="table")
@@ -38,7 +38,7 @@ class HistoryDoors:
     @slash("game.verify", table="table")
     @on("verify")
     async def verify(self, request: Request, table: str | None = None) -> None:
-        """Check that nothing about the shuffle was changed."""
+        """Verify that the shuffle was not changed."""
         await request.acknowledge(private=True)
         found = await request.table(table)
         await request.show(await screens.verify(self._tables, found, request.reader))
@@ -46,13 +46,13 @@ class HistoryDoors:
     @slash("game.export", table="table")
     @on("export")
     async def export(self, request: Request, table: str | None = None) -> None:
-        """The record of the table as a file."""
+        """The table's record as a file."""
         await request.acknowledge(private=True)
         found = await request.look(table)
         await request.show(await screens.export(self._tables, found, request.reader))
 
     @menu("turn")
     async def turn(self, request: Request, message: discord.Message) -> None:
-        """The table as it was when a message was posted, and what had happened."""
+        """The table as it was when a message was posted, and what had just happened."""
         told = await turns.find(self._tables, message.id, request.reader.id)
         await request.draw(lambda drawn, _: turns.screen(told, request.reader, drawn))

@@ -1,4 +1,4 @@
-"""What happened at a table, looked back on: log, recap, proof of the shuffle, export."""
+"""A table's past: log, recap, proof of the shuffle, export."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ from rules.match import LogStep, Match
 
 _TURN_LINES = 8
 NOBODY = -1
-"""In place of a seat: what the game does by itself."""
+"""Stands for no seat: the game acts by itself."""
 
 
 @dataclass(slots=True)
 class _Turn:
-    """What happened until a turn ended, or something happened beside the moves, as the reader may know it:
-    by a seat, or NOBODY. ``instead``: a computer player did it in somebody's name."""
+    """One section of the log, as the reader may know it: a turn, or something besides moves.
+
+    It belongs to a seat or NOBODY. ``instead``: a computer player did it for somebody."""
 
     seat: int
     audience: Audience
@@ -36,7 +37,7 @@ class _Turn:
 
 
 def log_lines(table: Table, user_id: int, language: str) -> list[str]:
-    """Everything that happened, oldest first, as that user may know it; what was taken back is struck."""
+    """Everything that happened, oldest first, as that user may know it; what was taken back is struck out."""
     match = table.match
     if match is None:
         return []
@@ -72,8 +73,7 @@ def log_lines(table: Table, user_id: int, language: str) -> list[str]:
 
 
 def told_beside(table: TableRow, language: str) -> list[tuple[int, str, str]]:
-    """What happened beside the moves, in words and in the order of time, each after the length of the log and
-    the instant at which it came."""
+    """What happened besides moves, in words, oldest first, with the log length and the time of each."""
     found = [*incidents.sentences(table.incidents, language), *sentences(table.changes, language)]
     return sorted(found, key=lambda one: one[:2])
 
@@ -87,8 +87,10 @@ def told_instead(table: TableRow, instead: set[tuple[int, int]], seat: int, numb
 
 
 def audience_at(table: TableRow, number: int, language: str, user_id: int | None) -> Audience:
-    """To whom the words about an entry of the log speak: with the names of that time. A user is spoken to as
-    the player of the seat for which the user answered then, or a computer player in the user's name."""
+    """Whom the words about a log entry address, with the names of that time.
+
+    A user is addressed as the player of the seat held then, also where a computer player acted in the user's
+    name."""
     then = (held(table, row.number, number) for row in table.seats)
     meant = (row.number for row in then if user_id == (row.human if row.level is None else row.owner))
     return Audience(language, names_at(table, number), None if user_id is None else next(meant, None))
@@ -98,11 +100,10 @@ _Speech = Callable[[], Audience]
 
 
 class Story:
-    """What is told turn by turn.
+    """Collects what is told, turn by turn.
 
-    Where several were asked as a turn began, they act at the same time, and where all play ``together`` they
-    act side by side: what happens until the turn ends is told for each of them by itself. In other turns what
-    rivals have to answer belongs to the turn.
+    Players asked at the start of a turn act at the same time, and where all play ``together``, side by side:
+    until the turn ends each gets a separate section. In other turns, rivals' answers belong to the turn.
     """
 
     def __init__(self, together: bool) -> None:
@@ -112,12 +113,13 @@ class Story:
         self._always = self._together = together
 
     def beside(self, line: str) -> None:
-        """Something that happened beside the moves; what comes then is told anew."""
+        """Add something that happened besides moves; a new section follows."""
         self.told.append(line)
         self._open = {}
 
     def add(self, step: LogStep, reader: int | None, instead: bool, asked: int, audience: _Speech) -> None:
-        """What a step led to, as a seat may know it; ``asked``: how many seats were asked before it."""
+        """Add what a step led to, as a seat may know it; ``asked``: how many seats had open questions before
+        it."""
         if not self._open or (not self._together and (self._leader, instead) not in self._open):
             self._open, self._leader, self._together = {}, step.choice.seat, self._always or asked > 1
         view = step.view(reader)
@@ -133,7 +135,7 @@ class Story:
             self._open = {}
 
     def follows(self, step: LogStep, reader: int | None, audience: _Speech) -> None:
-        """What came after a step without anybody's doing."""
+        """Add what followed from a step by itself."""
         if step.result.beyond is not None:
             events = [event.for_seat(reader) for event in step.result.events[step.result.beyond :]]
             self._open = {}
@@ -150,8 +152,7 @@ class Story:
 
 
 def lines(table: Table, told: list[_Turn | str], language: str) -> list[str]:
-    """What happened in lines; with a heading for each turn where there is more than one, or where a computer
-    player acted in somebody's name."""
+    """The story in lines; with headings if it has several turns, or a computer player acted for somebody."""
     said = [(one, [one] if isinstance(one, str) else _digest(table, one)) for one in told]
     said = [(one, lines) for one, lines in said if lines]
     several = sum(isinstance(one, _Turn) for one, _ in said) > 1
@@ -166,7 +167,7 @@ def lines(table: Table, told: list[_Turn | str], language: str) -> list[str]:
 
 
 def taken_back(match: Match, audience: Audience) -> list[tuple[int, str, str]]:
-    """Who took something back or made it again, each after its number in the log."""
+    """Who undid or redid something, each with its number in the log."""
     found: list[tuple[int, str, str]] = []
     before: Takeback | None = None
     for number, entry in enumerate(match.entries):

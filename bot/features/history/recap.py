@@ -17,9 +17,10 @@ from rules.match import Match
 
 @dataclass(slots=True)
 class Recap:
-    """What happened since a seat's own last action, in short. ``then`` is how everybody saw the table right
-    after it (before the first action: at the beginning); None for who has no seat. ``focus`` is the seat that
-    acted last since."""
+    """A short account of what happened since a seat's last action.
+
+    ``then`` is how everybody saw the table right after that action (or at the beginning); None for readers
+    without a seat. ``focus`` is the seat that acted last since."""
 
     lines: list[str]
     then: Any = None
@@ -34,9 +35,9 @@ def recap(table: Table, seat: int | None, language: str) -> list[str]:
 def look_back(table: Table, seat: int | None, language: str, user_id: int | None = None) -> Recap:
     """What happened since the seat's own last action (without a seat: since the beginning).
 
-    What the seat had to choose, as there was nothing else, is no action of its own. Turn by turn where there
-    was more than one. It replays the match and tells what that seat may know, to that user (None: who
-    answers for the seat), who may not have sat there all the time.
+    Forced choices do not count as actions. Told turn by turn if there were several. It replays the match and
+    tells what that seat may know, to that user (None: whoever answers for the seat), who may not have had the
+    seat all the time.
     """
     match = table.match
     if match is None:

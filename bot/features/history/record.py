@@ -1,4 +1,4 @@
-"""The record of a table as a file, and its proof."""
+"""A table's record as a file, and its proof."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from rules.match import Match
 
 FORMAT = "echo-tables"
 VERSION = 1
-"""Of the records that are exported; it changes when an older program could not read them any more."""
+"""Version of exported records; it changes when older programs could not read them."""
 
 
 def proof(table: Table, shown: str | None, language: str) -> list[str]:
-    """Check a finished table: the shuffle's secret, then every choice, draw and score from the seed on.
+    """Verify a finished table: the shuffle's secret, then every choice, draw and score from the seed.
 
-    ``shown`` is the commitment that the first public message showed, None where that is not here (it is gone,
-    or the game came as a file): then the lines say what that leaves open. They say for each check that it
-    holds or what differs.
+    ``shown`` is the commitment in the first public message; None if that is not here (it is gone, or the game
+    came from a file), and the lines then say what remains open. They say for each check that it holds or what
+    differs.
     """
     match = table.match
     assert match is not None
@@ -60,8 +60,9 @@ def proof(table: Table, shown: str | None, language: str) -> list[str]:
 
 
 def unchecked(names: Sequence[str], language: str) -> str:
-    """What no replay of a record from a file can prove: who sat where, and that these players gave their
-    seats up, with what follows from it for their places; of no names: that nobody did."""
+    """What replaying a file cannot prove: who sat where, and who gave up a seat, which changes the places.
+
+    Without names: that nobody did."""
     if names:
         return say(language, "verify.resigned", names=", ".join(names))
     return say(language, "verify.unknown")
@@ -72,16 +73,16 @@ def _line(language: str, holds: bool, keys: tuple[str, str], **values: object) -
 
 
 def events(match: Match) -> list[Any]:
-    """All that has happened, as everybody may know it."""
+    """All events as everybody may know them."""
     return [fact for step in match.steps() for fact in talk.facts(step.result.events)]
 
 
 def export(table: Table, sealed: bool = False) -> tuple[str, bytes]:
-    """A file of this table: its name and its content, JSON.
+    """A file of this table: its name and its JSON content.
 
-    While the table is running it is the public record, which anybody might have written down at the table;
-    afterwards it is complete, and ``match`` is what ``Match.load`` takes and ``Match.replay`` repeats. While
-    its deal is ``sealed``, as others may be playing it, the record stays the public one; ``over`` tells that.
+    While the table is running it is the public record, which anybody could have written down; afterwards it
+    is complete, and ``match`` is what ``Match.load`` takes and ``Match.replay`` repeats. While its deal is
+    ``sealed`` because others may be playing it, the record stays public; ``over`` tells that.
     """
     match = table.match
     assert match is not None
@@ -110,8 +111,7 @@ def export(table: Table, sealed: bool = False) -> tuple[str, bytes]:
 
 
 def export_frozen(table: Table) -> tuple[str, bytes]:
-    """The record of a frozen table: what everybody could know, as far as it is kept. It holds no seed, no
-    hand and no choice."""
+    """The public record of a frozen table, as far as it is kept. It has no seed, no hand and no choice."""
     left = of(table)
     record: dict[str, Any] = {
         "format": FORMAT,

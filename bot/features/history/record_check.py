@@ -1,10 +1,10 @@
-"""Records of finished games that come as files: nothing in them is believed that is not checked.
+"""Checks records of finished games that come as files: nothing unchecked is believed.
 
-A file is held against size, depth and types before anything of it is used; then the game is played again from
-its seed, by the rules that are installed, and the commitment, every choice, all that everybody saw of them,
-and the outcome must be right. Of the rest only the names and the computer players of the seats are read,
-and who gave a seat up. No choice shows either: they cannot be checked (``history.unchecked``). Nor can it be
-known from a file whether its commitment is the one that a table showed before the first move.
+Size, depth and types are checked before anything is used. Then the game is replayed from its seed by the
+installed rules: the commitment, every choice, everything public, and the outcome must match. Beyond that only
+names, the computer players, and who gave a seat up are read. No choice shows these, so they cannot be checked
+(``history.unchecked``). A file also cannot prove that its commitment is the one the table showed before the
+first move.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from rules.match import Match
 from rules.players import adviser
 
 LARGEST = 4 * 1024 * 1024
-"""Bytes of a file. A record of the longest game has a tenth of it."""
+"""Most bytes of a file; the longest game takes a tenth of it."""
 DEEPEST = 24
-"""Nested lists and objects in a record."""
+"""Deepest nesting of lists and objects in a record."""
 MOST_ENTRIES = 20_000
-"""Choices, undos and redos of a game."""
+"""Most choices, undos and redos of a game."""
 _LONGEST_NUMBER = 20
 _LONGEST_NAME = 1000  # characters of a name that are read
 _SEEDS = 2**63
-_HEAD = 200  # bytes in which a record names its format, even if the rest of it is torn
+_HEAD = 200  # the format is named within these bytes, so it is found even in a torn file
 
 
 class BadRecord(ValueError):
@@ -54,7 +54,7 @@ def _again(key: str, values: dict[str, object]) -> BadRecord:
 
 @dataclass(slots=True, frozen=True)
 class RecordSeat:
-    """Who sat there: a name, the level of the computer player (None: a human), whether it was given up."""
+    """Who sat there: name, computer player's level (None: a human), and whether the seat was given up."""
 
     name: str
     computer: str | None
@@ -63,7 +63,7 @@ class RecordSeat:
 
 @dataclass(slots=True, frozen=True)
 class Record:
-    """A finished game that was checked: ``match`` is what ``Match.load`` takes, made by this program."""
+    """A checked finished game: ``match`` is what ``Match.load`` takes, made by this program."""
 
     game: str
     seats: tuple[RecordSeat, ...]
@@ -71,9 +71,9 @@ class Record:
 
 
 def check(data: bytes) -> Record:
-    """The finished game in a file. Raises BadRecord for anything else; it changes nothing anywhere.
+    """The finished game in a file. Raises BadRecord for anything else; changes nothing.
 
-    It plays a whole game and may be made to take very long: call it where it can be stopped.
+    It replays a whole game, and a malicious file can make that very slow: run it where it can be killed.
     """
     body = _read(data)
     if body.get("format") != FORMAT:
@@ -95,8 +95,8 @@ def check(data: bytes) -> Record:
 
 
 def incomplete(body: dict[str, Any]) -> str:
-    """Why a record is not complete, as the key of BadRecord: its game was running, or it is over and others
-    may still be playing its deal."""
+    """Why a record is incomplete, as a key of BadRecord: the game was running, or others may still play its
+    deal."""
     return "import_sealed" if body.get("over") is True else "import_public"
 
 
@@ -117,7 +117,7 @@ def _read(data: bytes) -> dict[str, Any]:
 
 
 def _measure(text: str) -> None:
-    """Raises BadRecord for text whose lists and objects are nested too deeply."""
+    """Raise BadRecord for text nested too deeply."""
     depth, quoted, escaped = 0, False, False
     for letter in text:
         if quoted:
@@ -179,7 +179,7 @@ def _seats(value: Any, game: Game[Any]) -> tuple[RecordSeat, ...]:
             raise BadRecord("import_damaged", where="seats")
         if computer is not None and computer not in game.players:
             computer = adviser(game)
-        # Discord lets people name themselves as they like, and a record has their names as they were.
+        # Discord allows almost any name, and a record has names as they were.
         found.append(RecordSeat(tidy(name[:_LONGEST_NAME]), computer, resigned))
     return tuple(found)
 
@@ -212,7 +212,7 @@ def _entries(value: Any, seats: int) -> list[Entry]:
 
 
 def _replay(saved: dict[str, Any], body: dict[str, Any], game: Game[Any], seats: int) -> Match:
-    """Play the game again, every entry of the log by the rules."""
+    """Replay the game, every entry of the log by the rules."""
     options = _options(saved.get("options"), game)
     if saved.get("game") != game.key or body.get("options") != options:
         raise BadRecord("import_damaged", where="options")
@@ -232,15 +232,15 @@ def _replay(saved: dict[str, Any], body: dict[str, Any], game: Game[Any], seats:
     try:
         return Match.replay(game, seats, seed, options, salted, log)
     except Exception as error:
-        # Rules are written for choices that were made at a table. Whatever a forged one leads to, it is not
-        # legal; and nothing that could be damaged is used again.
+        # Rules expect choices made at a table. Whatever a forged one raises, it is illegal; nothing it may
+        # have damaged is used again.
         raise BadRecord("import_illegal", entry=getattr(error, "entry", None) or 0) from error
 
 
 def _compare(
     match: Match, saved: dict[str, Any], body: dict[str, Any], seats: tuple[RecordSeat, ...]
 ) -> None:
-    """Raises BadRecord unless the game went and has ended as the file says."""
+    """Raise BadRecord unless the game went and ended as the file says."""
     outcome = match.outcome()
     if outcome is None and not any(seat.resigned for seat in seats):
         raise BadRecord("import_unfinished")
@@ -257,5 +257,5 @@ def _compare(
 
 
 def _plain(value: Any) -> Any:
-    """A value as it comes back from a file."""
+    """A value as it would be after reading it from a file."""
     return json.loads(json.dumps(value))

@@ -1,4 +1,4 @@
-"""What is shown of the past of a table: log, recap, record."""
+"""Screens of a table's past: log, recap, record."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bot.words.refusals import Refusal
 from render import Theme
 
 _LARGEST = 8 * 1024 * 1024
-"""Bytes of an export; every server takes files of 10 MiB."""
+"""Most bytes of an export; every server accepts files of 10 MiB."""
 _LOG_LINES = 30
 
 
@@ -40,8 +40,10 @@ def _begun(table: Table) -> None:
 
 
 async def recap(table: Table, reader: Reader, pictures: Pictures, page: int = 0) -> Screen:
-    """What happened since the reader's own last action: in words, and on the first page as the board with
-    what has changed lit. Who is waited for finds Act below."""
+    """What happened since the reader's last action: in words, and on the first page as a board with changes
+    highlighted.
+
+    If it is the reader's turn, Act is below."""
     if table.remains is not None:
         lines = frozen.log(table, frozen.own_last(table, reader.id))
         return told(table, reader, lines, page, Address(table.id, "recap_page"))
@@ -67,7 +69,7 @@ async def recap(table: Table, reader: Reader, pictures: Pictures, page: int = 0)
 async def _changes(
     table: Table, reader: Reader, pictures: Pictures, found: history.Recap
 ) -> tuple[Picture, str] | None:
-    """The board with what has changed lit, and its alt text."""
+    """The board with changes highlighted, and its alt text."""
     match, language = table.match, reader.language
     assert match is not None
     view = match.view(None)
@@ -90,7 +92,7 @@ async def verify(tables: Tables, table: Table, reader: Reader) -> Screen:
     posted = await tables.database.ask(outbox.messages, table.id, "turn")
     first = next((message for message in posted if "commitment" in message.body), None)
     lines = [say(language, "verify.title")]
-    if table.status != "over":  # a table that was closed may go on
+    if table.status != "over":  # a closed table may be opened again
         lines.append(say(language, "verify.running", commitment=table.match.commitment))
     elif await sealed(tables, table):
         lines.append(say(language, "verify.deal", code=table.deal, commitment=table.match.commitment))
@@ -105,13 +107,14 @@ async def verify(tables: Tables, table: Table, reader: Reader) -> Screen:
 
 
 async def sealed(tables: Tables, table: Table) -> bool:
-    """Whether a table shares its deal with others that may still be played, so that its secret is kept."""
+    """Whether a table shares its deal with others that may still be played, so that its secret stays
+    hidden."""
     now = int(tables.clock.now())
     return await tables.database.ask(deals.sealed, table.deal, now)
 
 
 async def export(tables: Tables, table: Table, reader: Reader) -> Screen:
-    """The record of a table as a file."""
+    """The table's record as a file."""
     closed = False
     if table.remains is not None:
         file_name, content = await asyncio.to_thread(record.export_frozen, table)
@@ -128,7 +131,7 @@ async def export(tables: Tables, table: Table, reader: Reader) -> Screen:
 
 
 def log(table: Table, reader: Reader, page: int) -> Screen:
-    """What happened, the latest page first; page -1 is the latest."""
+    """What happened, latest page first; page -1 is the latest."""
     if table.remains is not None:
         return told(table, reader, frozen.log(table), page, Address(table.id, "log_page"))
     lines = log_lines(table, reader.id, reader.language)
@@ -140,7 +143,7 @@ def log(table: Table, reader: Reader, page: int) -> Screen:
 
 
 def told(table: Table, reader: Reader, lines: Sequence[str], page: int, address: Address) -> Screen:
-    """What was told at a frozen table, page by page, with a word about how far that goes."""
+    """What was told at a frozen table, page by page, with a note on how complete it is."""
     content = "\n".join(f"{number}. {line}" for number, line in enumerate(lines, 1))
     content = content or say(reader.language, "frozen.untold")
     return paged(content, page, address, reader.language, say(reader.language, "frozen.log"))

@@ -1,4 +1,4 @@
-"""A turn as everybody could see it when its message was posted, for somebody who looks at it later."""
+"""A past turn as everybody saw it when its message was posted."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ _TEXT = 2200
 
 @dataclass(slots=True, frozen=True)
 class ToldTurn:
-    """What a message of a table told: the table, the match then, and what had happened since the message
-    before, as everybody may know it."""
+    """What a message told: the table, the match at that time, and the public events since the message
+    before."""
 
     table: Table
     then: Match
@@ -42,8 +42,8 @@ class ToldTurn:
 
 
 async def find(tables: Tables, message_id: int, user_id: int) -> ToldTurn:
-    """What a message told. Raises Refusal for a message that is about no turn, and where a look at the table
-    would spoil the user's own."""
+    """What a message told. Raises Refusal for a message without a turn, or if it would spoil the user's own
+    table."""
     found, before = await tables.database.ask(_posted, message_id)
     if found is None:
         raise Refusal("no_turn")
@@ -56,7 +56,7 @@ async def find(tables: Tables, message_id: int, user_id: int) -> ToldTurn:
 
 
 def _posted(connection: Connection, message_id: int) -> tuple[MessageRow | None, int]:
-    """The message of a turn, None for any other, and the length of the log when the one before it came."""
+    """The message of a turn (None for any other), and the log length when the one before it was posted."""
     found = outbox.message(connection, message_id)
     if found is None or found.kind not in _KINDS:
         return None, 0
@@ -73,13 +73,13 @@ def _at(match: Match, version: int) -> Match:
 
 
 def _since(then: Match, before: int) -> list[Event]:
-    """What happened after the first entries of the log, without what was taken back."""
+    """The events after the first ``before`` log entries, without what was taken back."""
     first = sum(number < before for number in then.effective)
     return [event.for_seat(None) for step in then.steps(first) for event in step.result.events]
 
 
 async def screen(told: ToldTurn, reader: Reader, pictures: Pictures) -> Screen:
-    """The turn in words, with the board as a picture, or in words for whoever wants none."""
+    """The turn in words, with the board as a picture, or in words for readers without pictures."""
     table, words, language = told.table, told.table.game.words, reader.language
     audience = talk.audience_of(table, language)
     view = told.then.view(None)
@@ -90,7 +90,7 @@ async def screen(told: ToldTurn, reader: Reader, pictures: Pictures) -> Screen:
     drawn = None
     if reader.pictures:
         theme = Theme(language, talk.names(table, language), reader.palette, tuple(reversed(lines)), None)
-        # Positions of a replay are numbered from 0 on; these are others.
+        # A replay numbers its positions from 0; this number must differ.
         drawn = await pictures.position(table, -1 - told.then.version, view, theme)
     if drawn is not None:
         items.append(picture(drawn.name, words.board_alt(view, audience)))

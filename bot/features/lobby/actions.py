@@ -1,4 +1,4 @@
-"""Before the game: who sits at a table, which options it has, and its start."""
+"""Before the game: seats, options, and the start."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _for_host(table: Table, person: Person) -> Table:
 
 
 def places(table: Table) -> tuple[int, int]:
-    """How many seats a table needs at least and takes at most."""
+    """The least and the most seats of a table."""
     if table.deal is not None:
         return deals.seats_of(table.deal), deals.seats_of(table.deal)
     possible = seats_with(table.game, table.options)
@@ -57,7 +57,7 @@ def places(table: Table) -> tuple[int, int]:
 
 
 def _with_room(table: Table) -> None:
-    """Raises Refusal where no seat is free, with the reason if it lies in the options."""
+    """Raise Refusal if no seat is free, with the reason if it is in the options."""
     most = places(table)[1]
     if len(table.seats) < most:
         return
@@ -66,7 +66,7 @@ def _with_room(table: Table) -> None:
 
 
 def _unknown(connection: Connection, table: Table, rows: list[Seat]) -> None:
-    """Raises Refusal where somebody would sit at a deal that is known from another table."""
+    """Raise Refusal if somebody at the table knows its deal from another one."""
     people = [row.human for row in rows if row.human is not None]
     if table.deal is not None:
         known = deals.known_to(connection, table.deal, people, table.id)
@@ -75,7 +75,7 @@ def _unknown(connection: Connection, table: Table, rows: list[Seat]) -> None:
 
 
 class Lobby:
-    """What may be done to a table before its start."""
+    """Everything that can be done to a table before its start."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -83,9 +83,10 @@ class Lobby:
     async def open(
         self, new: NewTable, once: int | None = None, pace: Pace | None = None, deal: DealRow | None = None
     ) -> int:
-        """A new table with its host at it; its number. Raises Refusal for a game that is not installed, and
-        where the moderators of the server allow no further table. ``pace`` None: the one that they set;
-        ``deal``: one that is shared with other tables."""
+        """Open a new table with its host; returns its number.
+
+        Raises Refusal for a game that is not installed, and if the server's moderators allow no more tables.
+        ``pace`` None: the moderators' default; ``deal``: one shared with other tables."""
         if new.game_key not in games():
             raise Refusal("no_game", game=clip(new.game_key, 50))
         made: list[int] = []
@@ -112,7 +113,7 @@ class Lobby:
         return made[0]
 
     async def _seats(self, table: Table, rows: list[Seat], once: int | None) -> None:
-        """Write the seats, and with them the host and the status of a table in its lobby."""
+        """Save the seats of a lobby, with its host and status."""
         numbered = [replace(row, number=number) for number, row in enumerate(rows)]
         table.seats = numbered
 
@@ -127,7 +128,7 @@ class Lobby:
         _log.debug("table %s: %s seats are taken, it is in its %s", table.id, len(numbered), table.status)
 
     async def join(self, table_id: int, person: Person, once: int | None = None) -> Table:
-        """Take a seat. Raises Refusal if there is none, or one has been taken already."""
+        """Take a seat. Raises Refusal if none is free, or the person has one already."""
         async with self._tables.locked(table_id) as table:
             if table.seat_of(person.id) is not None:
                 raise Refusal("already_seated")
@@ -137,7 +138,7 @@ class Lobby:
             return table
 
     async def leave(self, table_id: int, person: Person, once: int | None = None) -> Table:
-        """Give up a seat; another human becomes host, or the table is closed when none is left."""
+        """Give up a seat; another human becomes host, or the table closes if none is left."""
         async with self._tables.locked(table_id) as table:
             table.own_seat(person.id)
             if table.status == "running":
@@ -154,7 +155,7 @@ class Lobby:
             return table
 
     async def add_computer(self, table_id: int, person: Person, level: str, once: int | None = None) -> Table:
-        """Seat a computer player of that level. Raises Refusal for others than the host."""
+        """Add a computer player of that level. Raises Refusal for anybody but the host."""
         async with self._tables.locked(table_id) as table:
             _for_host(table, person)
             if level not in offered(table.game.players):
@@ -166,7 +167,7 @@ class Lobby:
             return table
 
     async def remove_computer(self, table_id: int, person: Person, once: int | None = None) -> Table:
-        """Take the computer player away that came last."""
+        """Remove the computer player that came last."""
         async with self._tables.locked(table_id) as table:
             _for_host(table, person)
             rows = table.seats
@@ -177,7 +178,7 @@ class Lobby:
             return table
 
     async def _may_thread(self, guild_id: int | None, wanted: bool) -> None:
-        """Raises Refusal where the moderators of the server have set where games go on."""
+        """Raise Refusal if the server's moderators have set where games are played."""
         if guild_id is None:
             return
         settings = await self._tables.database.ask(policy.of_server, guild_id)
@@ -187,8 +188,8 @@ class Lobby:
     async def set_option(
         self, table_id: int, person: Person, key: str, value: str, once: int | None = None
     ) -> Table:
-        """Change an option of the game, or one of the table's own: "@language", "@palette", "@thread",
-        "@substitutes", "@pace", "@late" (what happens at a deadline)."""
+        """Change an option of the game, or of the table: "@language", "@palette", "@thread", "@substitutes",
+        "@pace", "@late" (what happens at a deadline)."""
         async with self._tables.locked(table_id) as table:
             _for_host(table, person)
             if key == "@language" and value in LANGUAGES:
@@ -236,8 +237,8 @@ class Lobby:
                 row.name = say(table.language, "seat.computer", number=number)
 
     async def _deal(self, table: Table) -> DealRow | None:
-        """The deal that a table shares with others; None without one. Raises Refusal where it must not be
-        played (any more)."""
+        """The deal that a table shares with others, else None. Raises Refusal if it may not be played (any
+        more)."""
         code = table.deal
         if code is None:
             return None
@@ -248,12 +249,14 @@ class Lobby:
         return deal
 
     async def start(self, table_id: int, person: Person, once: int | None = None) -> Table:
-        """Shuffle the seats and begin; a shared deal is played from the seats as they were taken. Raises
-        Refusal for others than the host, too few players, and a deal that is closed or known to somebody."""
+        """Shuffle the seats and begin; a shared deal keeps the seats as they were taken.
+
+        Raises Refusal for anybody but the host, for too few players, and for a deal that is closed or known
+        to somebody."""
         async with self._tables.playing(table_id) as table:
             _for_host(table, person)
             least, most = places(table)
-            if len(table.seats) > most:  # options kept from before they were told apart by seats
+            if len(table.seats) > most:  # options saved before they depended on the seats
                 raise Refusal("option_seats", n=most, taken=len(table.seats))
             if len(table.seats) not in table.game.seats or len(table.seats) < least:
                 raise Refusal("too_few", n=least)

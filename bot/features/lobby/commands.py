@@ -1,4 +1,4 @@
-"""``/table``: open, fill and start tables, and leave them."""
+"""``/table``: open, fill, start and leave tables."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LANGUAGES = [app_commands.Choice(name=say(code, "language.own"), value=code) fo
 
 
 class LobbyDoors:
-    """Somebody opens a table, takes a seat, begins. ``posted`` waits for the message that a table owes."""
+    """Opens tables, fills seats and starts games. ``posted`` waits for the message that a table owes."""
 
     def __init__(
         self, tables: Tables, lobby: Lobby, openings: Openings, posted: Callable[[int], Awaitable[None]]
@@ -54,7 +54,7 @@ class LobbyDoors:
         thread: bool | None = None,
         pace: str | None = None,
     ) -> None:
-        """Open a table in this channel; without a game named, ask which one where there are several."""
+        """Open a table in this channel; if several games exist and none is named, ask which."""
         installed = list(games())
         if game is None and len(installed) != 1:
             await request.show(screens.which_game(request.reader))
@@ -64,7 +64,7 @@ class LobbyDoors:
 
     @on("new_game")
     async def new_game(self, request: Request) -> None:
-        """The game was chosen."""
+        """Open a table of the game that was chosen."""
         await request.acknowledge()
         wish = Wish(request.value)
         await request.say(await self._openings.open(request.interaction, request.reader, wish))
@@ -72,7 +72,7 @@ class LobbyDoors:
     @slash("table.join", table="table")
     @on("join")
     async def join(self, request: Request, table: str | None = None) -> None:
-        """Take a seat; whoever clicks sees that in the message itself."""
+        """Take a seat; after a click the message itself shows it."""
         await request.acknowledge()
         await self._lobby.join(await request.table_id(table), request.person, request.once)
         if not request.clicked:
@@ -101,7 +101,7 @@ class LobbyDoors:
 
     @on("computer")
     async def computer(self, request: Request) -> None:
-        """Which computer players sit there."""
+        """Show which computer players sit there."""
         await request.acknowledge(private=True)
         table = await request.clicked_table()
         if table.status != "lobby":
@@ -112,7 +112,7 @@ class LobbyDoors:
 
     @on("add_computer", "drop_computer")
     async def change_computers(self, request: Request) -> None:
-        """One more, or one less."""
+        """Add or remove a computer player."""
         await request.acknowledge()
         table, person = request.address.table, request.person
         if request.address.verb == "add_computer":
@@ -123,13 +123,13 @@ class LobbyDoors:
 
     @on("options")
     async def options(self, request: Request) -> None:
-        """What can be set before the start."""
+        """Show what can be set before the start."""
         await request.acknowledge(private=True)
         await request.show(screens.screen(await request.clicked_table(), request.reader))
 
     @on("option")
     async def option(self, request: Request) -> None:
-        """Something was set."""
+        """Set an option."""
         await request.acknowledge()
         address = request.address
         table = await self._lobby.set_option(

@@ -1,4 +1,4 @@
-"""Lobbies with their covers. A cover that takes long comes after its lobby, which can be joined meanwhile."""
+"""Lobby messages with their covers. A slow cover is added later, while people can already join."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from rules.game import LANGUAGES
 
 _log = logging.getLogger(__name__)
 _NOBODY = discord.AllowedMentions.none()
-_PATIENCE = 5.0  # seconds that a new name may take
+_PATIENCE = 5.0  # seconds that renaming may take
 _THREAD_EXISTS = 160004
 
 
 def senders(client: discord.Client, database: Database, pictures: Pictures, post: Post) -> Senders:
-    """Who posts lobbies with their covers and brings them up to date, and who opens and names threads."""
+    """The senders that post and update lobbies with their covers, and open and name threads."""
     lobbies = _Lobbies(database, pictures, post)
     return {
         "lobby": lobbies.bring,
@@ -50,7 +50,7 @@ def senders(client: discord.Client, database: Database, pictures: Pictures, post
 
 
 class _Lobbies:
-    """Posts and changes the messages of lobbies."""
+    """Posts and updates the messages of lobbies."""
 
     def __init__(self, database: Database, pictures: Pictures, post: Post) -> None:
         self._database = database
@@ -59,14 +59,14 @@ class _Lobbies:
         self._late = LatePictures(database, pictures)
 
     async def bring(self, owed: OutboxRow, table: Table) -> After | None:
-        """Post a lobby, or bring it up to date; what is to be noted then. Its cover may come later."""
+        """Post or update a lobby; returns what to save then. Its cover may come later."""
         hurried = self._pictures.hurried(self._pictures.public_patience)
         known = await self._database.ask(outbox.messages, table.id, "lobby")
         fresh = False
         if known:
             message = known[0]
         else:
-            # Its number is there in any case, the button only if the game had not begun yet.
+            # The mark has its number in any case, the button only before the game began.
             numbers = [say(language, "lobby.number", table=table.id) for language in LANGUAGES]
             marks = [f'"{table.id}:-::start:"', *numbers]
             sent = await self._post.put(owed, table.channel_id, marks, _forms(table, hurried))
@@ -87,8 +87,10 @@ class _Lobbies:
         return note
 
     async def _changed(self, message: MessageRow, table: Table, hurried: Hurried) -> bool:
-        """Bring a lobby up to date; its cover is drawn anew where language or palette have changed, or where
-        Discord does not have it any more. Until it comes the old one stays. False where the lobby is gone."""
+        """Update a lobby; False if it is gone.
+
+        Its cover is drawn again if the language or palette changed, or Discord lost it; the old one stays
+        meanwhile."""
         try:
             kept = await self._kept(message)
         except discord.NotFound:
@@ -104,9 +106,10 @@ class _Lobbies:
         return await self._uncovered(message, table, kept) is not None
 
     async def _kept(self, message: MessageRow) -> AttachedFile | None:
-        """The cover that a lobby has. Of one that an earlier version of the bot posted only the name is
-        known: it is looked at. None also where it cannot be, so that it must be drawn anew. Raises
-        ``discord.NotFound`` for a lobby that is gone."""
+        """The cover of a lobby, None if it cannot be looked up and must be drawn again.
+
+        Earlier versions saved only its name; then Discord is asked. Raises ``discord.NotFound`` if the lobby
+        is gone."""
         entry = message.body.get("cover")
         if isinstance(entry, str):
             try:
@@ -118,7 +121,7 @@ class _Lobbies:
         return known[0] if known else None
 
     async def _uncovered(self, message: MessageRow, table: Table, kept: AttachedFile | None) -> Sent | None:
-        """Change the words of a lobby; it keeps the cover that it has, if it has one still."""
+        """Change the text of a lobby and keep its cover, if it still has one."""
         view = layout(table, None if kept is None else kept.filename)
         attachments = [] if kept is None else [kept]
         try:
@@ -140,7 +143,7 @@ class _Lobbies:
         return await self._uncovered(message, table, None)
 
     async def cover(self, owed: OutboxRow, table: Table) -> After | None:
-        """Add the cover to a lobby that stands without, or with another; what is to be noted then."""
+        """Add the right cover to a lobby; returns what to save then."""
         posted = await self._database.ask(outbox.messages, owed.table_id, "lobby")
         if not posted or table.status != "lobby" or not self._taken():
             return None
@@ -165,11 +168,11 @@ class _Lobbies:
         return await self._late.bring(owed, drawn, added)
 
     def _taken(self) -> bool:
-        """Whether Discord may take a cover into a lobby that is there."""
+        """Whether Discord may accept a cover in an existing lobby."""
         return self._pictures.ways.open(Way.MESSAGE)
 
     def _not_taken(self, message: MessageRow, error: discord.HTTPException) -> None:
-        """Discord takes no cover there. Raises an error that says something else."""
+        """Note that Discord accepts no cover there. Raises errors with any other meaning."""
         if not refused(error):
             raise error
         _log.info("table %s: its cover was not taken: %s", message.table_id, error)
@@ -177,8 +180,8 @@ class _Lobbies:
             self._pictures.ways.refused(Way.MESSAGE)
 
     async def _covered(self, message: MessageRow, table: Table, cover: Picture) -> Sent | None:
-        """Put a cover into a lobby; None where that is gone. Raises ``discord.HTTPException`` where Discord
-        takes none."""
+        """Put a cover into a lobby; None if it is gone. Raises ``discord.HTTPException`` if Discord accepts
+        none."""
         view = layout(table, cover.name)
         message.body.update(language=table.language, palette=table.palette)
         changed = await self._post.edit(
@@ -190,7 +193,7 @@ class _Lobbies:
 
 
 async def _forms(table: Table, pictures: Pictures) -> Contents:
-    """A lobby with its cover, and then without, where that may not be attached."""
+    """A lobby with its cover, then without it in case it may not be attached."""
     cover = await pictures.cover(table)
     for attempt in [cover, None] if cover is not None else [None]:
         view = layout(table, attempt.name if attempt is not None else None)
@@ -199,18 +202,18 @@ async def _forms(table: Table, pictures: Pictures) -> Contents:
 
 
 def cover_of(there: list[AttachedFile]) -> dict[str, str] | None:
-    """The cover among the files of a lobby, as the database remembers it."""
+    """The cover among a lobby's files, in the form the database keeps."""
     return next(iter(attached.stored(there)), None)
 
 
 def _right(message: MessageRow, table: Table) -> bool:
-    """Whether the cover of a lobby is in the language and the palette of its table."""
+    """Whether a lobby's cover has the language and palette of its table."""
     drawn = message.body.get("language"), message.body.get("palette", "default")
     return drawn == (table.language, table.palette)
 
 
 def layout(table: Table, cover: str | None = None) -> Layout:
-    """The lobby as it is now; after the start a pointer to the game. ``cover``: its picture's file name."""
+    """The lobby as it is now; after the start a link to the game. ``cover``: file name of its picture."""
     words = table.game.words
     language = table.language
     head = f"## {clip(words.title(language), 100)}\n{clip(words.summary(language), 700)}"
@@ -241,12 +244,13 @@ def layout(table: Table, cover: str | None = None) -> Layout:
 
 
 def thread_name(table: Table) -> str:
-    """The name of a table's thread: the game and who plays."""
+    """The name of a table's thread: the game and its players."""
     return clip(f"{table.game.words.title(table.language)} – {', '.join(table.names())}", 100)
 
 
 async def _open_thread(client: discord.Client, database: Database, owed: OutboxRow, table: Table) -> After:
-    """Open the thread of a table under its lobby message; without the right to, it stays where it is."""
+    """Open a table's thread under its lobby message; without the permission the table stays in the
+    channel."""
     known = await database.ask(outbox.messages, table.id, "lobby")
     thread_id: int | None = None
     if known:
@@ -269,10 +273,10 @@ async def _open_thread(client: discord.Client, database: Database, owed: OutboxR
 
 
 async def _rename_thread(client: discord.Client, owed: OutboxRow, table: Table) -> None:
-    """Give the thread of a table the names of those who play there now.
+    """Rename a table's thread after its present players.
 
-    Discord takes two new names in ten minutes: whatever it refuses, or lets wait, is not worth holding up the
-    messages of the table.
+    Discord allows two renames in ten minutes. If it refuses or delays one, the table's messages do not wait
+    for it.
     """
     thread = table.thread_id
     if thread is None:
@@ -285,7 +289,7 @@ async def _rename_thread(client: discord.Client, owed: OutboxRow, table: Table) 
 
 
 def lobby(table: TableRow, sections: list[str], can_start: bool, cover: tuple[str, str] | None) -> Layout:
-    """The message of a table that has not begun, or the pointer to where it went.
+    """The message of a table before its start, or the link to where it went.
 
     ``cover`` is the file name of its picture with its alt text.
     """

@@ -1,4 +1,4 @@
-"""Opening a table from a command or a list: what the channel allows, and where the lobby is."""
+"""Opens a table from a command or a list: what the channel allows, and where the lobby is."""
 
 from __future__ import annotations
 
@@ -25,8 +25,10 @@ _WITH_THREADS = (discord.ChannelType.text, discord.ChannelType.news)
 
 @dataclass(slots=True, frozen=True)
 class Wish:
-    """The table that somebody wants. What is not given is as the moderators of the server have set it, else
-    ``language`` that of the reader, ``thread`` wherever the bot may create one."""
+    """What somebody wants for a table.
+
+    Missing values come from the server's settings; otherwise ``language`` is the reader's, and ``thread`` is
+    on wherever the bot may create one."""
 
     game: str
     language: str | None = None
@@ -44,10 +46,9 @@ class Openings:
         self._posted = posted
 
     async def open(self, interaction: discord.Interaction[Any], reader: Reader, wish: Wish) -> str:
-        """Open a table and say where it is.
+        """Open a table; returns a sentence that says where it is.
 
-        Raises Refusal in direct messages, where the bot may not write, and where the moderators allow no
-        table.
+        Raises Refusal in direct messages, if the bot may not write here, or if the moderators allow no table.
         """
         channel = interaction.channel
         if interaction.guild_id is None or interaction.channel_id is None:
@@ -84,14 +85,13 @@ class Openings:
 
 
 def may_write(interaction: discord.Interaction[Any]) -> None:
-    """Raises Refusal where the bot may not write."""
+    """Raise Refusal if the bot may not write here."""
     if not presence.may_write(interaction):
         raise Refusal("no_send")
 
 
 async def settings_here(database: Database, interaction: discord.Interaction[Any]) -> policy.Config:
-    """What the moderators of the server have set. Raises Refusal where they allow no table, or not to this
-    user."""
+    """The server's settings. Raises Refusal if they allow no table here, or none to this user."""
     assert interaction.guild_id is not None
     user = interaction.user
     settings = await database.ask(policy.of_server, interaction.guild_id)
@@ -102,7 +102,7 @@ async def settings_here(database: Database, interaction: discord.Interaction[Any
 
 
 def places_here(interaction: discord.Interaction[Any]) -> list[int | None]:
-    """The channel of an interaction, its parent and its category, as far as the bot sees any."""
+    """The interaction's channel, its parent and its category, as far as the bot sees them."""
     channel = interaction.channel
     lying = channel.parent if isinstance(channel, discord.Thread) else channel
     above = getattr(channel, "parent_id", None), getattr(lying, "category_id", None)

@@ -1,4 +1,4 @@
-"""The options of a table as lines: for its lobby, and for the private page that changes them."""
+"""A table's options as lines, for its lobby and for the page that changes them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from render import PALETTE_NAMES
 
 
 def option_lines(table: Table, language: str) -> list[str]:
-    """The table's options with their values, one a line."""
+    """The table's options with their values, one per line."""
     words = table.game.words
     lines = []
     threads = say(language, "lobby.on" if table.in_thread else "lobby.off")

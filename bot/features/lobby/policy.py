@@ -1,4 +1,4 @@
-"""What the moderators of a server have set: where tables may open, who may open them, how many, and how."""
+"""The server's settings by its moderators: where tables may open, who opens them, how many, and how."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bot.words.refusals import Refusal
 from rules.game import LANGUAGES
 
 LIMITS = (0, 1, 2, 3, 5, 10, 20, 50)
-"""Numbers of tables that can be set as a limit; 0: no limit."""
+"""Choices for a limit of tables; 0: no limit."""
 PLACES = ("free", "thread", "channel")
-"""Where a game goes on: as its host likes, in a thread of its own, or in the channel."""
+"""Where a game is played: the host's choice, its own thread, or the channel."""
 MOST = 25
-"""Channels and roles that can be named."""
+"""Most channels and roles that can be named."""
 CHOICES: dict[str, tuple[str, ...]] = {
     "pace": tuple(PACES),
     "late": LATES,
@@ -25,21 +25,19 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "place": PLACES,
 }
 LOBBIES = 5
-"""Tables in a server that wait for their beginning and have the same host, unless its moderators set another
-number."""
-_NAMED = 10  # lobbies in a refusal
+"""Most unstarted tables with the same host in a server, unless its moderators set another number."""
+_NAMED = 10  # lobbies listed in a refusal
 LIMITED = ("in_server", "in_channel", "of_person", "lobbies")
 
 
 @dataclass(slots=True, frozen=True)
 class Config:
-    """The settings of a server. ``channels`` (with categories) and ``roles`` are ids, none means all.
+    """The settings of a server. ``channels`` (with categories) and ``roles`` are ids, empty means all.
 
-    in_server, in_channel, of_person   the most tables that are open at once there, or whose host one person
-                                       is; 0 is no limit
-    lobbies                            the most of those of one host that have not begun; 0 is no limit
-    pace, late                         of tables whose host chose none: keys of ``PACES`` and ``LATES``
-    language                           of new tables, "" that of their hosts
+    in_server, in_channel, of_person   the most open tables there, or with one person as host; 0: no limit
+    lobbies                            the most unstarted tables of one host; 0: no limit
+    pace, late                         defaults for new tables: keys of ``PACES`` and ``LATES``
+    language                           of new tables, "" for that of the host
     place                              one of ``PLACES``
     """
 
@@ -55,7 +53,7 @@ class Config:
     place: str = "free"
 
     def dump(self) -> dict[str, Any]:
-        """As it is kept."""
+        """The settings in the form the database keeps."""
         return asdict(self)
 
     def changes(self, other: Config) -> list[str]:
@@ -64,7 +62,7 @@ class Config:
 
 
 def load(body: dict[str, Any]) -> Config:
-    """Settings as they were kept; what is missing or not known any more counts as never set."""
+    """Saved settings; missing or unknown values become defaults."""
     config = Config()
     for name, value in body.items():
         values = value if isinstance(value, (list, tuple)) else [value]
@@ -73,7 +71,7 @@ def load(body: dict[str, Any]) -> Config:
 
 
 def changed(config: Config, name: str, values: Iterable[str]) -> Config:
-    """The settings with one of them changed; unchanged where the value is not one of its own."""
+    """The settings with one changed; unchanged if the value is not allowed."""
     chosen = list(values)
     if name in ("channels", "roles"):
         return _with(config, name, tuple(int(value) for value in chosen[:MOST] if value.isdecimal()))
@@ -95,8 +93,10 @@ def of_server(connection: Connection, guild_id: int) -> Config:
 
 
 def counted(connection: Connection, guild_id: int, channel_id: int, user_id: int) -> dict[str, int]:
-    """How many tables are open in a server, in a channel of it, and with this user as their host, and how
-    many of the last have not begun: by the names of the limits."""
+    """How many tables are open in a server, in a channel, with this user as host, and how many of the last
+    are unstarted.
+
+    By the names of the limits."""
     row = connection.execute(
         "SELECT count(*) AS in_server, coalesce(sum(channel_id = ?), 0) AS in_channel, "
         "coalesce(sum(host_id = ?), 0) AS of_person, "
@@ -108,7 +108,7 @@ def counted(connection: Connection, guild_id: int, channel_id: int, user_id: int
 
 
 def check_room(connection: Connection, guild_id: int, channel_id: int, user_id: int) -> Config:
-    """The settings of a server. Raises Refusal where one more table would be one too many."""
+    """The settings of a server. Raises Refusal if one more table would exceed a limit."""
     config = of_server(connection, guild_id)
     for name, count in counted(connection, guild_id, channel_id, user_id).items():
         most: int = getattr(config, name)
@@ -120,7 +120,7 @@ def check_room(connection: Connection, guild_id: int, channel_id: int, user_id: 
 
 
 def _lobbies(connection: Connection, guild_id: int, user_id: int) -> str:
-    """The tables of a host in a server that have not begun, with their channels."""
+    """A host's unstarted tables in a server, with their channels."""
     cursor = connection.execute(
         "SELECT id, channel_id FROM tables "
         "WHERE guild_id = ? AND host_id = ? AND status = 'lobby' ORDER BY id",
@@ -131,8 +131,10 @@ def _lobbies(connection: Connection, guild_id: int, user_id: int) -> str:
 
 
 def check_place(config: Config, places: Iterable[int | None], roles: Iterable[int], moderates: bool) -> None:
-    """Raises Refusal where no table may open: ``places`` are the channel, its parent and its category,
-    ``roles`` those of whoever wants to open it. Moderators need none of the roles."""
+    """Raise Refusal if no table may open here.
+
+    ``places`` are the channel, its parent and its category, ``roles`` those of the person who opens it.
+    Moderators need none of the roles."""
     if config.channels and not set(places) & set(config.channels):
         raise Refusal("config_channel", places=", ".join(f"<#{number}>" for number in config.channels))
     if config.roles and not moderates and not set(roles) & set(config.roles):
@@ -140,11 +142,11 @@ def check_place(config: Config, places: Iterable[int | None], roles: Iterable[in
 
 
 def settings(connection: Connection, guild_id: int) -> dict[str, Any]:
-    """What the moderators of a server have set; empty where they never did."""
+    """The saved settings of a server; empty if there are none."""
     row = connection.execute("SELECT body FROM guilds WHERE id = ?", (guild_id,)).fetchone()
     return {} if row is None else json.loads(row["body"])
 
 
 def set_settings(connection: Connection, guild_id: int, body: dict[str, Any]) -> None:
-    """Keep what the moderators of a server have set."""
+    """Save the settings of a server."""
     connection.execute("INSERT OR REPLACE INTO guilds VALUES (?, ?)", (guild_id, json.dumps(body)))

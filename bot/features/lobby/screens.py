@@ -1,4 +1,4 @@
-"""The options of a table, as lists for its host."""
+"""A table's options, as lists for its host."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from rules.game import LANGUAGES
 from rules.players import offered, usual_level
 
 _BANKS = (Pace(HOUR, 5 * MINUTE), Pace(3 * DAY, 12 * HOUR))
-"""Paces with a bank that can be chosen from the list; `/table pace` takes any other."""
-_MOST = 12  # options of a game, so that the message holds the table's own too
+"""Paces with a bank in the list; `/table pace` takes any other."""
+_MOST = 12  # options of a game, which leaves room for the table's own
 
 
 def screen(table: Table, reader: Reader) -> Screen:
@@ -49,7 +49,7 @@ def pace(table: Table, reader: Reader) -> Screen:
 def _list(
     table: Table, key: str, name: str, choices: Iterable[tuple[str, str]], present: str, verb: str = "option"
 ) -> ui.Item[Any]:
-    """A list of values with their names; each says of what it is one."""
+    """A list of values by name; each also names its option."""
     return select(
         Address(table.id, verb, key),
         name,
@@ -69,7 +69,7 @@ def _of_game(table: Table, language: str) -> Iterator[ui.Item[Any]]:
 
 
 def paces(present: Pace) -> list[Pace]:
-    """The paces that can be chosen from a list, with the present one."""
+    """The paces in the list, including the present one."""
     return list(dict.fromkeys([*PACES.values(), *_BANKS, present]))
 
 
@@ -118,7 +118,7 @@ def computer(table: Table, reader: Reader) -> Screen:
 
 
 def which_game(reader: Reader) -> Screen:
-    """The games that can be played, to open a table of one."""
+    """The games that can be played, to open a table."""
     choices = [
         discord.SelectOption(label=clip(game.words.title(reader.language), 100), value=key)
         for key, game in list(games().items())[:25]

@@ -1,8 +1,8 @@
-"""The moderators' desk: what members with Manage Channels may do to the tables of their server.
+"""Moderation: what members with Manage Channels may do to their server's tables.
 
-Every act is asked for a reason, shown with its effect before it is confirmed, told to the table, and kept in
-a list to which rows are only added; taking one back is another act. Nothing here ever looks at a hand.
+Every act asks for a reason, shows its effect before it is confirmed, is told to the table, and goes into a
+list to which rows are only added; taking one back is another act. Nothing here ever shows a hand.
 
-``rights`` says who may, ``desk`` takes an act from its beginning to its end, ``acts`` holds each of them in a
-file, ``overview`` shows the tables and ``buttons`` answers what is pressed on the way.
+``rights`` says who may, ``desk`` runs an act from start to end, ``acts`` has one file per act, ``overview``
+shows the tables, and ``buttons`` handles the clicks.
 """

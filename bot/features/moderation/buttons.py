@@ -1,4 +1,4 @@
-"""The way of an act in buttons and forms: what it is done to, the reason, the preview, the confirmation."""
+"""The steps of an act in buttons and forms: choice, reason, preview, confirmation."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.words.refusals import Refusal
 
 
 class ActDoors:
-    """A moderator is about to do something."""
+    """Leads a moderator through an act."""
 
     def __init__(self, desks: ModeratorDesks) -> None:
         self._desks = desks
@@ -27,7 +27,7 @@ class ActDoors:
 
     @on("mod_act")
     async def begin(self, request: Request) -> None:
-        """An act was chosen, and what it is to be done to: ask for the reason, if it is possible at all."""
+        """Start the chosen act: ask for the reason, if the act is possible at all."""
         key, _, choice = request.address.argument.partition(".")
         desk, table = self._desk(request), request.address.table
         act = desk.of_tables(key)
@@ -45,25 +45,25 @@ class ActDoors:
 
     @on("mod_pick")
     async def pick(self, request: Request) -> None:
-        """An act was chosen that needs to be told what it is to be done to."""
+        """Take the choice that the act needs."""
         await request.acknowledge()
         found = await self._desk(request).choices(request.address.argument, request.address.table)
         await request.show(screens.choices(*found))
 
     @on("mod_back")
     async def back(self, request: Request) -> None:
-        """An act is to be taken back: ask for the reason."""
+        """Start taking an act back: ask for the reason."""
         case = await self._desk(request).begin_back(_number(request))
         await request.ask(screens.reason_form(case))
 
     @on("mod_why")
     async def why(self, request: Request) -> None:
-        """The reason is to be another one."""
+        """Ask for another reason."""
         await request.ask(screens.reason_form(await self._desk(request).case(_number(request))))
 
     @on("mod_reason")
     async def preview(self, request: Request) -> None:
-        """The reason was given: show what would happen."""
+        """Take the reason and show what would happen."""
         await request.acknowledge(private=request.interaction.message is None)
         desk = self._desk(request)
         case = await desk.case(_number(request))
@@ -72,7 +72,7 @@ class ActDoors:
 
     @on("mod_do")
     async def confirm(self, request: Request) -> None:
-        """Do it; where things have changed since the preview, show that again."""
+        """Do it; if things have changed since the preview, show that again."""
         await request.acknowledge()
         desk, number = self._desk(request), _number(request)
         try:
@@ -87,14 +87,14 @@ class ActDoors:
 
     @on("mod_drop")
     async def drop(self, request: Request) -> None:
-        """It is not to be done after all."""
+        """Drop the act."""
         await request.acknowledge()
         await self._desk(request).drop(_number(request))
         await request.say(say(request.reader.language, "moderate.dropped"))
 
     @on("mod_field")
     async def change_setting(self, request: Request) -> None:
-        """A setting of the draft was changed."""
+        """Change a setting of the draft."""
         await request.acknowledge()
         desk, name = self._desk(request), request.address.argument.partition(".")[2]
         values = ["" if value == "-" else value for value in request.values]
@@ -102,14 +102,14 @@ class ActDoors:
 
     @on("mod_save")
     async def save_settings(self, request: Request) -> None:
-        """The draft is to become what counts: ask for the reason."""
+        """Ask for the reason before saving the draft."""
         case = await self._desk(request).case(_number(request), configure.Configure.key)
         await case.act.preview(case)
         await request.ask(screens.reason_form(case))
 
 
 def _number(request: Request) -> int:
-    """The number of an act: what is about to be done, or was done."""
+    """The number of the act, pending or done."""
     argument = request.address.argument.split(".")[0]
     if not argument.isdecimal():
         raise Refusal("no_option")
@@ -117,7 +117,7 @@ def _number(request: Request) -> int:
 
 
 def _chosen(request: Request) -> dict[str, Any] | str:
-    """The person or the level of a computer player that was chosen in a list."""
+    """The person or computer player's level chosen in a list."""
     data: Any = request.interaction.data or {}
     if data.get("component_type") == discord.ComponentType.user_select.value:
         return asdict(chosen(request.interaction))

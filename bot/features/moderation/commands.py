@@ -1,4 +1,4 @@
-"""``/moderate``, for members with Manage Channels, and the buttons of the desk that show the same."""
+"""``/moderate``, for members with Manage Channels, and the moderators' buttons that show the same."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rules.players import offered
 
 
 class ModerationDoors:
-    """A moderator looks after the tables of the server."""
+    """Lets a moderator look after the server's tables."""
 
     def __init__(
         self, desks: ModeratorDesks, tables: Tables, places: Places, lookup: Lookup, importer: Importer
@@ -41,10 +41,10 @@ class ModerationDoors:
     def _desk(self, request: Request) -> ModeratorDesk:
         return self._desks.of(request.interaction, request.reader.language)
 
-    # What is offered while a command is typed; nothing to somebody who may not moderate.
+    # These are suggested while a command is typed; nothing for somebody who may not moderate.
 
     async def _suggest_tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The open tables of this server that the moderator may moderate."""
+        """The server's open tables that the moderator may moderate."""
         language = (await self._lookup.reader(interaction)).language
         try:
             found = await self._desks.of(interaction, language).tables()
@@ -53,7 +53,7 @@ class ModerationDoors:
         return table_choices(found, typed, language)
 
     async def _suggest_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """What the act can be done to, at the table that was typed or is played here."""
+        """What the act can be done to, at the typed table or the one played here."""
         language = (await self._lookup.reader(interaction)).language
         try:
             desk = self._desks.of(interaction, language)
@@ -69,7 +69,7 @@ class ModerationDoors:
         ]
 
     async def _suggest_levels(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The levels of computer players of the game that is played at the table."""
+        """The computer players' levels in the table's game."""
         language = (await self._lookup.reader(interaction)).language
         try:
             desk = self._desks.of(interaction, language)
@@ -93,7 +93,7 @@ class ModerationDoors:
     @slash("moderate.tables", suggest=_AT_TABLE, table=("table", "moderated"))
     @on("mod_tables")
     async def tables(self, request: Request, table: str | None = None) -> None:
-        """The tables of this server, or the desk of one."""
+        """The server's tables, or the moderator's page of one."""
         await request.acknowledge()
         desk = self._desk(request)
         if table is not None:
@@ -104,13 +104,13 @@ class ModerationDoors:
 
     @on("mod_table")
     async def table(self, request: Request) -> None:
-        """The desk of the table that was chosen."""
+        """The moderator's page of the chosen table."""
         await request.acknowledge()
         number = request.value or str(request.address.table)
         await self._show(request, self._desk(request), int(number) if number.isdecimal() else 0)
 
     async def _show(self, request: Request, desk: ModeratorDesk, table_id: int) -> None:
-        """The desk of one table."""
+        """The moderator's page of one table."""
         table = await desk.table(table_id)
         (one,) = await overview.marked([await desk.standing(table)], self._places)
         await request.show(overview.desk(one, await desk.possible(table), request.reader.language))
@@ -118,8 +118,8 @@ class ModerationDoors:
     async def _act(
         self, request: Request, act: str, table: str | None, reason: str | None, body: dict[str, Any]
     ) -> None:
-        """Begin an act: ask what it is to be done to or for its reason, or show the preview. ``body`` is what
-        the act has to know, None for what was not typed."""
+        """Start an act: ask for its choice or its reason, or show the preview. ``body`` holds what was typed,
+        else None."""
         desk = self._desk(request)
         number = await desk.meant(table)
         if None in body.values():
@@ -135,12 +135,12 @@ class ModerationDoors:
 
     @slash("moderate.pause", quietly=True, suggest=_AT_TABLE, table="table", reason="reason")
     async def pause(self, request: Request, table: str | None = None, reason: str | None = None) -> None:
-        """Stop a table for a while."""
+        """Pause a table."""
         await self._act(request, "pause", table, reason, {})
 
     @slash("moderate.resume", quietly=True, suggest=_AT_TABLE, table="table", reason="reason")
     async def resume(self, request: Request, table: str | None = None, reason: str | None = None) -> None:
-        """Let a table go on that was stopped."""
+        """Resume a paused table."""
         await self._act(request, "resume", table, reason, {})
 
     @slash("moderate.skip", quietly=True, suggest=_CHOSEN, table="table", which="which", reason="reason")
@@ -151,7 +151,7 @@ class ModerationDoors:
         which: str | None = None,
         reason: str | None = None,
     ) -> None:
-        """Have the computer play a player's present move."""
+        """Let the computer play a player's present move."""
         await self._act(request, "skip", table, reason, {"choice": which})
 
     @slash("moderate.rollback", quietly=True, suggest=_CHOSEN, table="table", which="which", reason="reason")
@@ -162,7 +162,7 @@ class ModerationDoors:
         which: str | None = None,
         reason: str | None = None,
     ) -> None:
-        """Take the game back to the beginning of a turn."""
+        """Take the game back to the start of a turn."""
         await self._act(request, "rollback", table, reason, {"choice": which})
 
     @slash(
@@ -215,7 +215,7 @@ class ModerationDoors:
         """End a table without a result."""
         await self._act(request, "close", table, reason, {})
 
-    # What else there is on the desk.
+    # The moderators' other pages.
 
     @slash("moderate.audit", suggest=_AT_TABLE, table="table")
     @on("mod_audit")
@@ -229,14 +229,14 @@ class ModerationDoors:
 
     @slash("moderate.export", suggest=_AT_TABLE, table="table")
     async def export(self, request: Request, table: str | None = None) -> None:
-        """The record of a table as a file: public while it is running, complete when it is over."""
+        """A table's record as a file: public while it is running, complete when it is over."""
         desk = self._desk(request)
         found = await self._lookup.complete(await desk.table(await desk.meant(table)))
         await request.show(await export(self._tables, found, request.reader))
 
     @slash("moderate.import", file="file", reason="reason")
     async def import_(self, request: Request, file: discord.Attachment, reason: str | None = None) -> None:
-        """Take in a finished game from a file."""
+        """Import a finished game from a file."""
         desk = self._desk(request)
         desk.moderator.of_channel(desk.moderator.channel_id)
         may_write(request.interaction)
@@ -246,6 +246,6 @@ class ModerationDoors:
     @slash("moderate.config")
     @on("mod_set")
     async def config(self, request: Request) -> None:
-        """Where tables may open, who may open them, how many, and how they begin."""
+        """Where tables may open, who may open them, how many, and their defaults."""
         await request.acknowledge()
         await request.show(configure.panel(await self._desk(request).begin_settings()))

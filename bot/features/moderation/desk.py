@@ -1,6 +1,6 @@
-"""The way of an act: intent, reason, preview, confirmation. Each step is a row, so a restart loses none.
+"""The steps of an act: intent, reason, preview, confirmation. Each is saved, so a restart loses none.
 
-Who asks is checked anew at every step, in the server and in the channel of the table.
+The moderator's permissions are checked again at every step, in the server and in the table's channel.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ from rules import games
 
 
 class Stale(Exception):
-    """What was previewed has changed since; nothing was done."""
+    """The situation has changed since the preview; nothing was done."""
 
 
 def acts_of(tables: Tables, seats: Seats) -> Mapping[str, Act]:
-    """Every act by its key; those of tables in the order in which a table's desk offers them."""
+    """Every act by key; those for tables in the order in which they are offered."""
     acts: dict[str, Act] = {}
     of_tables = (
         Pause(tables), Resume(tables), Skip(tables), Rollback(tables), Replace(seats), Kick(seats),
@@ -54,21 +54,20 @@ def acts_of(tables: Tables, seats: Seats) -> Mapping[str, Act]:
 
 
 class ModeratorDesks:
-    """Gives everybody who may moderate a desk, for one interaction."""
+    """Creates a ModeratorDesk for anybody who may moderate, for one interaction."""
 
     def __init__(self, tables: Tables, seats: Seats) -> None:
         self._tables = tables
         self.acts = acts_of(tables, seats)
-        """What there is to be done, by its key."""
+        """All acts by key."""
 
     def of(self, interaction: discord.Interaction[Any], language: str) -> ModeratorDesk:
-        """The desk of whoever asks. Raises Refusal for somebody who may not moderate."""
+        """The desk of the person who asks. Raises Refusal for somebody who may not moderate."""
         return ModeratorDesk(self._tables, self.acts, Moderator(interaction, language), interaction.id)
 
 
 class ModeratorDesk:
-    """The desk of one moderator, for one interaction; ``once`` is the key by which what it asks for is done
-    once."""
+    """One moderator's access for one interaction; ``once`` keeps a request from being carried out twice."""
 
     def __init__(self, tables: Tables, acts: Mapping[str, Act], moderator: Moderator, once: int) -> None:
         self.moderator = moderator
@@ -89,7 +88,7 @@ class ModeratorDesk:
         return table
 
     async def meant(self, named: str | None) -> int:
-        """The number of the table that is meant: the one named, else the newest one here. Raises Refusal."""
+        """The number of the table meant: the named one, else the newest one here. Raises Refusal."""
         if named is None:
             here = await self._database.ask(table_store.ids_in_place, self.moderator.channel_id)
             if not here:
@@ -100,8 +99,9 @@ class ModeratorDesk:
         return (await self.table(int(named))).id
 
     async def tables(self) -> list[Table]:
-        """The open tables of the server that this moderator may moderate, the last changed first, without
-        their matches; and without those whose game is not installed any more."""
+        """The server's open tables that this moderator may moderate, last changed first.
+
+        They come without matches; tables whose game is no longer installed are left out."""
         found = await self._database.ask(store.open_tables, self.moderator.guild_id)
         known = [(table, games().get(table.game_key)) for table in found if self.moderator.may(table)]
         return [Table.of(table, game, None) for table, game in known if game is not None]
@@ -112,12 +112,12 @@ class ModeratorDesk:
         return rules.standing(table, await self._database.ask(store.facts, table.id, now), now)
 
     async def overview(self) -> list[rules.TableOverview]:
-        """How the tables of ``tables`` stand, the neediest first."""
+        """How the tables of ``tables`` stand, the most urgent first."""
         return rules.sorted_by_need([await self.standing(table) for table in await self.tables()])
 
     async def audit(self, table_id: int) -> list[AuditRow]:
-        """What moderators did in the server (to one table, unless that is 0), as far as it is this
-        moderator's, the latest first. Raises Refusal."""
+        """What moderators did in the server (0) or to one table, where this moderator may see it, latest
+        first. Raises Refusal."""
         moderator = self.moderator
         if table_id:
             await self.table(table_id)
@@ -139,23 +139,23 @@ class ModeratorDesk:
         return ActInProgress(act, moderator, intent, self._once, table)
 
     def of_tables(self, key: str) -> Act:
-        """What can be done to a table. Raises Refusal for acts that there are not."""
+        """An act for tables. Raises Refusal for an unknown act."""
         act = self._acts.get(key)
         if act is None or not act.needs_table:
             raise Refusal("no_option")
         return act
 
     async def look(self, key: str, table_id: int, body: dict[str, Any] | None = None) -> ActInProgress:
-        """An act as it would be, without a trace. Raises Refusal for acts that there are not."""
+        """An act as it would be, without saving anything. Raises Refusal for an unknown act."""
         return self._in_progress(self.of_tables(key), await self.table(table_id), body)
 
     async def choices(self, key: str, table_id: int) -> tuple[ActInProgress, list[discord.SelectOption]]:
-        """An act with what it can be done to at a table. Raises Refusal where there is nothing."""
+        """An act and what it can be done to at a table. Raises Refusal if there is nothing."""
         case = await self.look(key, table_id)
         return case, await case.act.choices(case)
 
     async def possible(self, table: Table) -> Sequence[Act]:
-        """What can be done to a table of this moderator's now, as far as nothing is chosen yet."""
+        """The acts that are possible at this table now, before anything is chosen."""
         found = []
         for act in self._acts.values():
             if act.needs_table:
@@ -171,7 +171,7 @@ class ModeratorDesk:
     async def begin(
         self, key: str, table_id: int | None = None, body: dict[str, Any] | None = None
     ) -> ActInProgress:
-        """Note what the moderator is about to do. Raises Refusal where it cannot be done."""
+        """Note what the moderator is about to do. Raises Refusal if it is impossible."""
         act = self._acts.get(key)
         if act is None or (act.needs_table and table_id is None):
             raise Refusal("no_option")
@@ -181,21 +181,21 @@ class ModeratorDesk:
         return case
 
     async def begin_back(self, number: int) -> ActInProgress:
-        """Note that the moderator is about to take an act back. Raises Refusal where that cannot be done."""
+        """Note that the moderator is about to take an act back. Raises Refusal if that is impossible."""
         done = await self._database.ask(store.done, number)
         if done is None or done.guild_id != self.moderator.guild_id:
             raise Refusal("moderate_gone")
         return await self.begin(TakeBack.key, done.table_id, {"of": number, "act": done.act})
 
     async def begin_import(self, record: Record) -> ActInProgress:
-        """Note that the moderator is about to take a finished game in, to this channel. Raises Refusal."""
+        """Note that the moderator is about to import a finished game to this channel. Raises Refusal."""
         settings = await self._database.ask(policy.of_server, self.moderator.guild_id)
         language = settings.language or self.moderator.language
         return await self.begin(Import.key, None, intent_of(record, language, self.moderator.channel_id))
 
     async def begin_settings(self) -> ActInProgress:
-        """The settings of the server, as a draft that can be changed. Raises Refusal for somebody who may
-        moderate some channels only."""
+        """The server's settings as a draft to change. Raises Refusal for somebody who may moderate only some
+        channels."""
         self.moderator.of_server()
         present = await self._database.ask(policy.of_server, self.moderator.guild_id)
         case = self._in_progress(self._acts[Configure.key], None, {"config": present.dump()})
@@ -203,7 +203,7 @@ class ModeratorDesk:
         return case
 
     async def change_settings(self, number: int, name: str, values: list[str]) -> ActInProgress:
-        """The draft of the settings with another value of one. Raises Refusal."""
+        """Change one value in the draft of the settings. Raises Refusal."""
         self.moderator.of_server()
         case = await self.case(number, Configure.key)
         intent = case.intent
@@ -221,7 +221,7 @@ class ModeratorDesk:
         await self._database.write(lambda connection: store.set_intent(connection, intent))
 
     async def case(self, number: int, key: str | None = None) -> ActInProgress:
-        """What this moderator began, only if it is this act. Raises Refusal where it was done or dropped."""
+        """What this moderator began, if it is this act. Raises Refusal if it was done or dropped."""
         intent = await self._database.ask(store.intent, number)
         mine = (self.moderator.id, self.moderator.guild_id)
         if intent is None or (intent.user_id, intent.guild_id) != mine or intent.act not in self._acts:
@@ -232,7 +232,7 @@ class ModeratorDesk:
         return ActInProgress(self._acts[intent.act], self.moderator, intent, self._once, table)
 
     async def preview(self, case: ActInProgress, reason: str | None = None) -> list[str]:
-        """What the act would do, with its reason where that is given now; noted as seen. Raises Refusal."""
+        """What the act would do, with its reason if given now; noted as seen. Raises Refusal."""
         intent = case.intent
         if reason is not None:
             intent.reason = seen(reason)[:REASON]
@@ -242,8 +242,9 @@ class ModeratorDesk:
         return lines
 
     async def confirm(self, number: int) -> ActInProgress:
-        """Do what was previewed, once. Raises Stale where things have changed, Refusal where it cannot be
-        done (any more) or was done before."""
+        """Do what was previewed, once.
+
+        Raises Stale if things have changed, Refusal if it is no longer possible or was done before."""
         case = await self.case(number)
         if not case.intent.reason:
             raise Refusal("moderate_reason")
@@ -265,7 +266,7 @@ class ModeratorDesk:
         await case.act.perform(case)
 
     async def drop(self, number: int) -> None:
-        """Forget what was begun."""
+        """Drop what was begun."""
         case = await self.case(number)
 
         def work(connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""The tables of a server on the moderators' desk, and one of them with what can be done to it."""
+"""The moderators' list of a server's tables, and the page of one table with its acts."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ from bot.words import clip, say
 from bot.words.names import plain
 
 SHOWN = 8
-"""Tables on one page."""
+"""Tables per page."""
 
 
 async def marked(found: Sequence[TableOverview], places: Places) -> list[TableOverview]:
-    """The same with what is wrong with their places; of a page, as Discord may have to be asked."""
+    """The same with what is wrong with their places; only for one page, because Discord may have to be
+    asked."""
     marks = await asyncio.gather(*(places.mark(one.table) for one in found))
     return [replace(one, mark=mark) for one, mark in zip(found, marks, strict=True)]
 
@@ -51,7 +52,7 @@ def _need(one: TableOverview, language: str) -> str:
 
 
 async def tables(found: Sequence[TableOverview], page: int, language: str, places: Places) -> Screen:
-    """A page of the server's tables, with a list that opens the desk of one."""
+    """A page of the server's tables, with a list that opens one."""
     title = say(language, "moderate.tables")
     links = [
         button(Address(0, verb, "0"), say(language, f"button.{verb}")) for verb in ("mod_audit", "mod_set")

@@ -1,5 +1,6 @@
-"""Who may moderate: members with Manage Channels, asked anew at every press, form and suggestion; and whether
-those to whom they give a seat can see the table."""
+"""Who may moderate: members with Manage Channels, checked at every click, form and suggestion.
+
+Also whether people who are given a seat can see the table."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from bot.words.refusals import Refusal
 
 
 class Moderator:
-    """Who asks, with the rights of this very interaction, which Discord sends along with each.
+    """The person who asks, with the permissions that Discord sends with this interaction.
 
     Raises Refusal for somebody who may moderate neither here nor anywhere in this server.
     """
@@ -36,11 +37,11 @@ class Moderator:
         return channel.permissions_for(self._member).manage_channels
 
     def everywhere(self) -> bool:
-        """Whether the server as a whole is this moderator's, not only some of its channels."""
+        """Whether this moderator may moderate the whole server, not just some channels."""
         return self._member.guild_permissions.manage_channels
 
     def of_server(self) -> None:
-        """Raises Refusal for somebody who may moderate some channels only."""
+        """Raise Refusal for somebody who may moderate only some channels."""
         if not self.everywhere():
             raise Refusal("moderate_everywhere")
 
@@ -50,24 +51,24 @@ class Moderator:
         return self.everywhere() if channel is None else self._may(channel)
 
     def of_channel(self, channel_id: int) -> None:
-        """Raises Refusal for a channel where the rights are missing."""
+        """Raise Refusal for a channel without the permission."""
         if not self.channel(channel_id):
             raise Refusal("moderate_channel", place=f"<#{channel_id}>")
 
     def may(self, table: TableRow) -> bool:
-        """Whether this moderator may moderate a table: it is of this server, and so is its channel."""
+        """Whether this moderator may moderate a table: it is in this server, and so is its channel."""
         return table.guild_id == self.guild_id and self.channel(table.channel_id)
 
     def of(self, table: TableRow) -> None:
-        """Raises Refusal for a table of another server, or of a channel where the rights are missing."""
+        """Raise Refusal for a table of another server, or in a channel without the permission."""
         if table.guild_id != self.guild_id:
             raise Refusal("moderate_other", table=table.id)
         self.of_channel(table.channel_id)
 
     async def check_sees(self, table: TableRow, to: Person) -> None:
-        """Raises Refusal for somebody who is not in the server, or from whom the channel of a table is
-        hidden: whoever gets a seat must find the table. Discord is asked, as the bot keeps no list of
-        members."""
+        """Raise Refusal for somebody who is not in the server or cannot see the table's channel.
+
+        A new player must find the table. Discord is asked, because the bot keeps no list of members."""
         try:
             member = await self._guild.fetch_member(to.id)
         except discord.NotFound:
@@ -79,5 +80,5 @@ class Moderator:
             raise Refusal("moderate_hidden", name=plain(to.name), place=f"<#{table.channel_id}>")
 
     def known(self, numbers: Iterable[int]) -> list[int]:
-        """Those among these channels and roles that the server still has."""
+        """The channels and roles among these that the server still has."""
         return [one for one in numbers if self._guild.get_channel(one) or self._guild.get_role(one)]

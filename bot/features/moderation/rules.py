@@ -1,5 +1,4 @@
-"""How the tables of a server stand as its moderators find them: who is waited for, since when, the neediest
-first."""
+"""How a server's tables stand, for moderators: who is waited for, since when, most urgent first."""
 
 from __future__ import annotations
 
@@ -15,26 +14,28 @@ _NEEDS = ("frozen", "late", "waiting", "lobby", "away", "resting", "paused", "bu
 
 @dataclass(slots=True, frozen=True)
 class TableOverview:
-    """How a table stands: ``need`` is "late", "waiting", "lobby", "away" (all who are waited for are on
-    vacation), "resting", "paused", "busy" (a computer player is thinking) or "frozen", ``since`` the instant
-    in seconds since which that is so, ``mark`` what is wrong with its place."""
+    """How a table stands.
+
+    ``need`` is "late", "waiting", "lobby", "away" (all who are waited for are on vacation), "resting",
+    "paused", "busy" (a computer player is thinking) or "frozen"; ``since`` is when that began, in seconds
+    since 1970; ``mark`` is what is wrong with its place."""
 
     table: Table
     need: str
     since: int
-    waiting: tuple[tuple[int, int], ...] = ()  # seats that are waited for, with the beginning of their turns
+    waiting: tuple[tuple[int, int], ...] = ()  # seats that are waited for, with the start of their turns
     away: dict[int, int] = field(default_factory=dict)  # those on vacation, with its end
     mark: Mark | None = None
 
     @property
     def place(self) -> int:
-        """The channel or thread where the table is played, or will be where its thread is gone."""
+        """The channel or thread where the table is played, or will be once its thread is gone."""
         table = self.table
         return table.channel_id if self.mark == "thread" else table.place
 
 
 def standing(table: Table, found: Facts, now: int) -> TableOverview:
-    """How a table stands at that instant (seconds since 1970)."""
+    """How a table stands at this time (seconds since 1970)."""
     turns, changed = found.turns, found.changed
     waiting = tuple((turn.seat, turn.since) for turn in turns)
     since = min((turn.since for turn in turns), default=changed)
@@ -54,6 +55,5 @@ def standing(table: Table, found: Facts, now: int) -> TableOverview:
 
 
 def sorted_by_need(found: Iterable[TableOverview]) -> list[TableOverview]:
-    """Those first at which nobody can move, and where a deadline was missed, then those that wait the
-    longest."""
+    """Tables where nobody can move and missed deadlines first, then the longest waits."""
     return sorted(found, key=lambda one: (_NEEDS.index(one.need), one.since, one.table.id))

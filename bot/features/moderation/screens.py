@@ -1,4 +1,4 @@
-"""What moderators alone see: forms, previews, tables, the audit list; each in the reader's language."""
+"""What only moderators see: forms, previews, tables, the audit list; each in the reader's language."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from rules.players import offered
 
 _DANGER = discord.ButtonStyle.danger
 SHOWN = 5
-"""Acts on one page of the audit list."""
-_LETTERS = 3000  # of the acts on one page; a message holds 4,000
+"""Acts per page of the audit list."""
+_LETTERS = 3000  # for the acts on one page; a message holds 4,000
 
 
 def title(case: ActInProgress) -> str:
@@ -32,13 +32,13 @@ def title(case: ActInProgress) -> str:
 
 
 def table_line(table: Table, language: str, place: int = 0) -> str:
-    """A table in one line: game, place (of its own, or the given channel), number."""
+    """A table in one line: game, place (its own, or the given channel), number."""
     name = table.game.words.title(language)
     return say(language, "screen.table_line", title=name, place=f"<#{place or table.place}>", table=table.id)
 
 
 def reason_form(case: ActInProgress) -> Form:
-    """The form that asks for the reason of an act."""
+    """The form that asks for an act's reason."""
     language = case.language
     address = Address(case.intent.table_id or 0, "mod_reason", str(case.intent.id))
     heard = case.act.heard(case)
@@ -55,7 +55,7 @@ def choices(case: ActInProgress, options: list[discord.SelectOption]) -> Screen:
 
 
 def people(case: ActInProgress) -> Screen:
-    """Who is to have a seat: somebody of the server, or a computer player."""
+    """Who gets the seat: a member of the server, or a computer player."""
     language, table = case.language, case.at
     there = Address(table.id, "mod_act", f"{case.intent.act}.{clip(str(case.intent.body['choice']), 3)}")
     ask = say(language, "moderate.ask_person")
@@ -74,7 +74,7 @@ def people(case: ActInProgress) -> Screen:
 
 
 def preview(case: ActInProgress, lines: list[str], note: str = "") -> Screen:
-    """What an act would do, its reason, what the table will read, and the last question."""
+    """What an act would do, its reason, what the table will read, and the final question."""
     language, number = case.language, case.intent.id
 
     def of(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
@@ -108,8 +108,9 @@ def done(case: ActInProgress) -> Screen:
 
 
 def _audit_parts(row: AuditRow, acts: Mapping[str, Act], language: str) -> list[str]:
-    """An act in the audit list: number, when, which table, what, and all that it changed; in more than one
-    part, each with that head, where one page cannot hold it."""
+    """An act in the audit list: number, time, table, act and changes.
+
+    If one page cannot hold it, it has several parts with the same head."""
     moment = discord.utils.format_dt(datetime.fromisoformat(row.at), "f")
     where = f" {say(language, 'moderate.table', table=row.table_id)}" if row.table_id is not None else ""
     line = clip(sentence(row, language), 330)
@@ -129,7 +130,7 @@ def _audit_parts(row: AuditRow, acts: Mapping[str, Act], language: str) -> list[
 def _pages(
     found: Iterable[AuditRow], acts: Mapping[str, Act], language: str
 ) -> list[list[tuple[AuditRow, str]]]:
-    """The acts as pages hold them: at most ``SHOWN``, and no more letters than a message takes."""
+    """The acts split into pages: at most ``SHOWN``, and no more characters than fit a message."""
     pages: list[list[tuple[AuditRow, str]]] = [[]]
     letters = 0
     for row in found:
@@ -145,8 +146,9 @@ def _pages(
 def audit(
     found: Sequence[AuditRow], acts: Mapping[str, Act], page: int, table_id: int, language: str
 ) -> Screen:
-    """A page of the audit list (of one table, unless that is 0), the latest acts first, each with a button
-    that takes it back. ``acts`` are those that there are, by their keys."""
+    """A page of the audit list, latest acts first, each with a button to take it back.
+
+    ``table_id`` 0 means all tables; ``acts`` are all acts by key."""
     head = say(language, "moderate.audit")
     home = button(Address(0, "mod_tables", "0"), say(language, "button.mod_tables"))
     if not found:

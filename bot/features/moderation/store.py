@@ -16,8 +16,10 @@ from bot.tables.rows import TableRow, TurnClock
 
 @dataclass(slots=True)
 class IntentRow:
-    """An act that a moderator is about to do. ``seen`` names how the table was when its effect was shown;
-    ``body`` is what the act has to know (whom it concerns, what an imported file says …)."""
+    """An act that a moderator is about to do.
+
+    ``seen`` names the situation when its effect was shown; ``body`` is what the act must know (whom it
+    concerns, what an imported file says …)."""
 
     id: int
     guild_id: int
@@ -31,8 +33,10 @@ class IntentRow:
 
 @dataclass(slots=True, frozen=True)
 class AuditRow:
-    """An act that a moderator did. ``takes_back`` is the number of the act that it took back, ``taken_back``
-    that of the act by which it was taken back itself, ``at`` an instant in UTC (ISO 8601)."""
+    """An act that a moderator did.
+
+    ``takes_back`` is the number of the act that it took back, ``taken_back`` that of the act that took it
+    back, ``at`` a time in UTC (ISO 8601)."""
 
     id: int
     guild_id: int
@@ -49,8 +53,8 @@ class AuditRow:
 
 @dataclass(slots=True, frozen=True)
 class Facts:
-    """What tells how a table stands: its turns, when it changed last in seconds since 1970, the seats that it
-    waits for whose players are on vacation, and whether it rests."""
+    """How a table stands: its turns, its last change in seconds since 1970, waiting seats on vacation, and
+    whether it is asleep."""
 
     turns: list[TurnClock]
     changed: int
@@ -65,7 +69,8 @@ _AUDIT = (
 
 
 def intend(connection: Connection, row: IntentRow) -> int:
-    """Note what a moderator is about to do; its number. What is not confirmed for two days is forgotten."""
+    """Note what a moderator is about to do; returns its number. It expires after two days without
+    confirmation."""
     old = (datetime.now(UTC) - timedelta(days=2)).isoformat(timespec="milliseconds")
     connection.execute("DELETE FROM intents WHERE at < ?", (old,))
     cursor = connection.execute(
@@ -77,7 +82,7 @@ def intend(connection: Connection, row: IntentRow) -> int:
 
 
 def intent(connection: Connection, number: int) -> IntentRow | None:
-    """What a moderator is about to do; None where it was done, dropped or forgotten."""
+    """What a moderator is about to do; None if it was done, dropped or has expired."""
     row = connection.execute(
         "SELECT id, guild_id, table_id, user_id, act, reason, seen, body FROM intents WHERE id = ?", (number,)
     ).fetchone()
@@ -85,7 +90,7 @@ def intent(connection: Connection, number: int) -> IntentRow | None:
 
 
 def set_intent(connection: Connection, row: IntentRow) -> None:
-    """Keep the reason of an intent, what was shown of it, and what it has to know."""
+    """Save an intent's reason, what was shown of it, and what it must know."""
     connection.execute(
         "UPDATE intents SET reason = ?, seen = ?, body = ? WHERE id = ?",
         (row.reason, row.seen, json.dumps(row.body), row.id),
@@ -93,7 +98,7 @@ def set_intent(connection: Connection, row: IntentRow) -> None:
 
 
 def drop_intent(connection: Connection, number: int) -> bool:
-    """Take an intent out; whether it was still there."""
+    """Delete an intent; returns whether it was still there."""
     return connection.execute("DELETE FROM intents WHERE id = ?", (number,)).rowcount == 1
 
 
@@ -104,9 +109,9 @@ def record(
     body: dict[str, Any],
     takes_back: int | None = None,
 ) -> int:
-    """Add what a moderator did to the audit list, in the transaction of its effect; its number.
+    """Add what a moderator did to the audit list, in the transaction of its effect; returns its number.
 
-    Raises ``sqlite3.IntegrityError`` where ``takes_back`` was taken back before.
+    Raises ``sqlite3.IntegrityError`` if ``takes_back`` was taken back already.
     """
     cursor = connection.execute(
         "INSERT INTO audit (guild_id, table_id, user_id, name, act, reason, body, takes_back, at) "
@@ -138,7 +143,7 @@ def done(connection: Connection, number: int) -> AuditRow | None:
 
 
 def audit(connection: Connection, guild_id: int, table_id: int | None = None) -> list[AuditRow]:
-    """What moderators of a server did (to one table), the latest first."""
+    """What moderators of a server did (to one table), latest first."""
     where, values = "one.guild_id = ?", [guild_id]
     if table_id is not None:
         where, values = f"{where} AND one.table_id = ?", [guild_id, table_id]
@@ -147,7 +152,7 @@ def audit(connection: Connection, guild_id: int, table_id: int | None = None) ->
 
 
 def open_tables(connection: Connection, guild_id: int) -> list[TableRow]:
-    """The tables of a server that are open: in their lobby or running, the last changed first."""
+    """A server's tables in a lobby or running, last changed first."""
     cursor = connection.execute(
         "SELECT id FROM tables WHERE guild_id = ? AND status IN ('lobby', 'running') "
         "ORDER BY changed_at DESC, id",
@@ -158,7 +163,7 @@ def open_tables(connection: Connection, guild_id: int) -> list[TableRow]:
 
 
 def facts(connection: Connection, table_id: int, now: int) -> Facts:
-    """What tells how a table stands at that instant (seconds since 1970)."""
+    """How a table stands at this time (seconds since 1970)."""
     row = connection.execute("SELECT changed_at FROM tables WHERE id = ?", (table_id,)).fetchone()
     return Facts(
         table_store.turns(connection, table_id),
@@ -169,17 +174,17 @@ def facts(connection: Connection, table_id: int, now: int) -> Facts:
 
 
 def set_paused(connection: Connection, table_id: int, why: str | None) -> None:
-    """Stop a table, with the sentence that its players read, or let it go on (None)."""
+    """Pause a table, with the sentence its players read, or resume it (None)."""
     connection.execute("UPDATE tables SET paused = ? WHERE id = ?", (why, table_id))
 
 
 def set_imported(connection: Connection, table_id: int) -> None:
-    """Mark a table as one that came from a file."""
+    """Mark a table as imported from a file."""
     connection.execute("UPDATE tables SET imported = 1 WHERE id = ?", (table_id,))
 
 
 def same_game(connection: Connection, guild_id: int, game: str, seed: int, salt: str) -> int | None:
-    """The table of a server where this very game was played or is shown; None if there is none."""
+    """The server's table where this very game was played or is shown, else None."""
     row = connection.execute(
         "SELECT id FROM tables WHERE guild_id = ? AND game = ? AND status = 'over' "
         "AND snapshot ->> '$.seed' = ? AND snapshot ->> '$.salt' = ?",

@@ -1,1 +1,1 @@
-"""What moderators can do to a table, one act a file: preview, deed, reversal."""
+"""What moderators can do to a table, one act per file: preview, deed, reversal."""

@@ -1,4 +1,4 @@
-"""What an act of a moderator is: what it would do, doing it, and taking it back."""
+"""The base of a moderator's acts: previewing, doing, and taking back."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ _log = logging.getLogger(__name__)
 
 
 def sentence(row: AuditRow, language: str) -> str:
-    """What is told of an act of the audit list."""
+    """The sentence about an act in the audit list."""
     return act_sentence(row.act, row.name, row.reason, row.body.get("values", {}), language)
 
 
 @dataclass(slots=True)
 class ActInProgress:
-    """An act on its way: who does what, to which table (None: to none), for which reason.
+    """An act under way: who does what, to which table (None: to none), for which reason.
 
-    ``done`` is the number of the act in the audit list, once it is done; ``once`` the key by which it is done
-    once.
+    ``done`` is its number in the audit list once it is done; ``once`` is the key that keeps it from being
+    done twice.
     """
 
     act: Act
@@ -48,7 +48,7 @@ class ActInProgress:
 
     @property
     def language(self) -> str:
-        """The language of the moderator."""
+        """The moderator's language."""
         return self.moderator.language
 
     @property
@@ -60,10 +60,10 @@ class ActInProgress:
     def note(
         self, connection: Connection, takes_back: int | None = None, tell: bool = True, **body: Any
     ) -> None:
-        """Write in the transaction of the effect that it was done, and what the table is told about it.
+        """Write that it was done, and what the table is told; call it in the transaction of the effect.
 
-        ``tell`` False: the table hears of it otherwise. ``body`` is what taking it back needs. Raises
-        Repeated where the intent was carried out or dropped before.
+        ``tell`` False: the table is told in another way. ``body`` is what taking it back needs. Raises
+        Repeated if the intent was carried out or dropped already.
         """
         intent = self.intent
         if not store.drop_intent(connection, intent.id):
@@ -92,7 +92,7 @@ class ActInProgress:
         return told
 
     def fix(self) -> None:
-        """Keep the values of the sentence as they are now, before anything changes."""
+        """Keep the sentence's present values, before anything changes."""
         self.notes["values"] = self.act.values(self)
 
     def values(self) -> dict[str, Any]:
@@ -106,14 +106,14 @@ class ActInProgress:
 
 
 class Act(ABC):
-    """Something that a moderator may do.
+    """Something a moderator may do.
 
-    key           names it in the database, in ids and in the catalogues
-    needs_table   whether it is done to a table, whose lock is held then
+    key           its name in the database, in ids and in the word files
+    needs_table   whether it is done to a table, whose lock is then held
     chooses       whether there is something to choose first (a seat, a moment of the game), kept as
                   ``body["choice"]`` of the intent
-    wants_person  whether somebody is to be chosen after that, kept as ``body["to"]``
-    tells         whether a table reads the reason, not only the audit list
+    wants_person  whether a person is chosen after that, kept as ``body["to"]``
+    tells         whether the table reads the reason, not only the audit list
     """
 
     key: ClassVar[str]
@@ -123,7 +123,7 @@ class Act(ABC):
     tells: ClassVar[bool] = True
 
     async def possible(self, case: ActInProgress) -> None:
-        """Raises Refusal where it cannot be done at all, whatever is chosen."""
+        """Raise Refusal if it cannot be done at all, whatever is chosen."""
         await self.preview(case)
 
     async def choices(self, case: ActInProgress) -> list[discord.SelectOption]:
@@ -131,8 +131,8 @@ class Act(ABC):
         raise Refusal("no_option")
 
     def seen(self, case: ActInProgress) -> str:
-        """Names how things stand, as far as it matters here: a preview that showed them otherwise is shown
-        again before anything is done."""
+        """A name for the present situation; if it differs from that of the preview, the preview is shown
+        again."""
         if case.table is None:
             return ""
         table = case.table
@@ -140,31 +140,31 @@ class Act(ABC):
 
     @abstractmethod
     async def preview(self, case: ActInProgress) -> list[str]:
-        """What it would do, in the moderator's language. Raises Refusal where it cannot be done."""
+        """What it would do, in the moderator's language. Raises Refusal if it cannot be done."""
 
     def values(self, case: ActInProgress) -> dict[str, Any]:
-        """The values of the sentence that is told about it."""
+        """The values of the sentence about it."""
         return {}
 
     def details(self, body: dict[str, Any], language: str) -> list[str]:
-        """What was changed, old and new, for the audit list; ``body`` is what taking it back needs."""
+        """What changed, old and new, for the audit list; ``body`` is what taking it back needs."""
         return []
 
     def public(self, case: ActInProgress) -> str:
-        """What the table is told of it, in its language."""
+        """What the table is told, in its language."""
         intent, language = case.intent, case.at.language
         return f"🛡️ {act_sentence(intent.act, case.moderator.name, intent.reason, case.values(), language)}"
 
     def public_back(self, case: ActInProgress, done: AuditRow) -> str | None:
-        """What the table is told when it is taken back; None: as of any act."""
+        """What the table is told when it is taken back; None: the usual sentence."""
         return None
 
     def heard(self, case: ActInProgress) -> bool:
-        """Whether a table reads the reason."""
+        """Whether the table reads the reason."""
         return self.tells
 
     def of_seats(self, intent: IntentRow) -> bool:
-        """Whether it changes who answers for a seat: the log tells of that by itself."""
+        """Whether it changes who answers for a seat; the log tells that by itself."""
         return False
 
     @abstractmethod
@@ -173,7 +173,7 @@ class Act(ABC):
 
     @abstractmethod
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
-        """What taking it back would do. Raises Refusal with the reason where that cannot be done any more."""
+        """What taking it back would do. Raises Refusal with the reason if that is no longer possible."""
 
     @abstractmethod
     async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
@@ -181,7 +181,7 @@ class Act(ABC):
 
 
 class TakeBack(Act):
-    """Taking an act back is an act as well; ``acts`` are those that there are, by their keys."""
+    """Taking back an act, which is an act too; ``acts`` are all acts by key."""
 
     key = "back"
     needs_table = False
@@ -198,7 +198,7 @@ class TakeBack(Act):
         return self._taken_back(case.intent).seen(case)
 
     def of_seats(self, intent: IntentRow) -> bool:
-        """As the act that is taken back."""
+        """The same as for the original act."""
         return self._taken_back(intent).of_seats(intent)
 
     async def _done(self, case: ActInProgress) -> AuditRow:
@@ -212,7 +212,7 @@ class TakeBack(Act):
         return done
 
     def values(self, case: ActInProgress) -> dict[str, Any]:
-        """The sentence that was told about the act, clipped."""
+        """The sentence about the original act, clipped."""
         return {"told": clip(str(case.notes.get("told", "")), 500)}
 
     async def _know(self, case: ActInProgress) -> AuditRow:
@@ -222,11 +222,11 @@ class TakeBack(Act):
         return done
 
     def heard(self, case: ActInProgress) -> bool:
-        """A table where it was done to one."""
+        """Whether the act was done to a table."""
         return case.table is not None
 
     def public(self, case: ActInProgress) -> str:
-        """As the act that is taken back has it."""
+        """The original act's own sentence, if it has one."""
         done: AuditRow = case.notes["done"]
         return self._acts[done.act].public_back(case, done) or super().public(case)
 

@@ -1,4 +1,4 @@
-"""Ending a table without a result, and opening it again as it was."""
+"""Ends a table without a result, and opens it again as it was."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.words.refusals import Refusal
 
 
 class Close(Act):
-    """End a table without a result. Nothing hidden is shown: it may be opened again."""
+    """End a table without a result. Nothing hidden is shown, because it may be opened again."""
 
     key = "close"
 
@@ -33,7 +33,7 @@ class Close(Act):
         return [say(case.language, f"moderate.close.{status}")]
 
     async def perform(self, case: ActInProgress) -> None:
-        """The buttons of its messages go, the record stays."""
+        """Remove the buttons of its messages; the record stays."""
         await self.preview(case)
         table, tables = case.at, self._tables
 
@@ -49,7 +49,7 @@ class Close(Act):
         await tables.change(table.id, work, case.once)
 
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
-        """Only while it is closed, and if this program can play it."""
+        """Only while it is closed, and if this version can play it."""
         if case.at.frozen is not None:
             raise Refusal("frozen")
         if case.at.status != "closed":
@@ -57,7 +57,7 @@ class Close(Act):
         return [say(case.language, f"moderate.reopen.{done.body['status']}")]
 
     async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
-        """A table that was running calls those who are to act again."""
+        """Open it again; a running table asks its players to move."""
         tables, table = self._tables, case.at
 
         def also(connection: Connection) -> None:
@@ -82,6 +82,6 @@ class Close(Act):
 
 
 def quieten(connection: Connection, table_id: int) -> None:
-    """Have the buttons of a table's newest message taken off."""
+    """Remove the buttons of a table's newest message."""
     for message in outbox.live(connection, table_id, "turn"):
         outbox.owe(connection, table_id, "unbutton", 0, {"message": message.id})

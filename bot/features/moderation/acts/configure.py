@@ -1,4 +1,4 @@
-"""Changing the settings of a server: a draft in a panel, then reason, preview and confirmation."""
+"""Changes a server's settings: a draft in a panel, then reason, preview and confirmation."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _TYPES = [
 
 
 class Configure(Act):
-    """Change the settings; the intent holds the draft as ``body["config"]``."""
+    """Change the settings; the intent keeps the draft as ``body["config"]``."""
 
     key = "config"
     needs_table = False
@@ -41,7 +41,7 @@ class Configure(Act):
         return await self._database.ask(policy.of_server, case.moderator.guild_id)
 
     async def preview(self, case: ActInProgress) -> list[str]:
-        """What is changed. Raises Refusal where nothing is."""
+        """What changes. Raises Refusal if nothing does."""
         case.moderator.of_server()
         present, draft = await self._present(case), policy.load(case.intent.body["config"])
         case.intent.body["before"] = present.dump()
@@ -50,15 +50,15 @@ class Configure(Act):
         return [*_changes(present, draft, case.language), say(case.language, "moderate.config_stays")]
 
     def details(self, body: dict[str, Any], language: str) -> list[str]:
-        """The settings that were changed."""
+        """The settings that changed."""
         return _changes(policy.load(body["before"]), policy.load(body["after"]), language)
 
     def seen(self, case: ActInProgress) -> str:
-        """The draft goes with the settings that it was compared to."""
+        """The draft and the settings it was compared with."""
         return "config"
 
     async def perform(self, case: ActInProgress) -> None:
-        """Raises Refusal where somebody else changed the settings since the preview."""
+        """Save the draft. Raises Refusal if somebody else changed the settings after the preview."""
         case.moderator.of_server()
         before, after = case.intent.body.get("before"), policy.load(case.intent.body["config"])
         await self._write(case, before, after, None)
@@ -77,7 +77,7 @@ class Configure(Act):
         await self._database.write(work)
 
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
-        """Only as long as nobody changed the settings again."""
+        """Only while nobody has changed the settings again."""
         case.moderator.of_server()
         present = await self._present(case)
         if present != policy.load(done.body["after"]):
@@ -85,12 +85,12 @@ class Configure(Act):
         return _changes(present, policy.load(done.body["before"]), case.language)
 
     async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
-        """Bring back the settings that there were."""
+        """Restore the earlier settings."""
         await self._write(case, done.body["after"], policy.load(done.body["before"]), done.id)
 
 
 def _changes(before: Config, after: Config, language: str) -> list[str]:
-    """What is changed, old and new, one line for each setting."""
+    """What changes, old and new, one line per setting."""
     return [
         say(
             language,
@@ -113,7 +113,7 @@ def shown(settings: Config, name: str, language: str) -> str:
 
 
 def option(name: str, value: str, language: str) -> str:
-    """One value of a setting that is chosen from a list, in words."""
+    """One value from a setting's list, in words."""
     if name in LIMITED:
         return value if value != "0" else say(language, "moderate.no_limit")
     if name == "language":
@@ -144,7 +144,7 @@ def _control(there: Address, case: ActInProgress, draft: Config, name: str) -> u
     if name in ("channels", "roles"):
         kinds = discord.SelectDefaultValueType
         kind = kinds.channel if name == "channels" else kinds.role
-        known = case.moderator.known(chosen)  # Discord refuses what is gone
+        known = case.moderator.known(chosen)  # Discord refuses ids of things that are gone
         present = [discord.SelectDefaultValue(id=number, type=kind) for number in known]
         if name == "roles":
             return ui.ActionRow(

@@ -1,4 +1,4 @@
-"""Taking in a finished game from a file: checked in a process of its own, over from the beginning."""
+"""Imports a finished game from a file, checked in a separate process; its table is over from the start."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from rules.match import Match
 
 _log = logging.getLogger(__name__)
 PATIENCE = 20.0
-"""Seconds after which the check of a file is given up."""
+"""Seconds after which checking a file is given up."""
 
 
 class Importer:
-    """Checks files, one at a time, in a process that is ended after each: nothing of a file stays in it."""
+    """Checks files one at a time, in a process that ends after each, so that nothing of a file stays."""
 
     def __init__(self, limit: float = PATIENCE) -> None:
         self._worker = Worker()
@@ -63,12 +63,12 @@ class Importer:
             self._worker.stop()
 
     def close(self) -> None:
-        """Give up what is being checked."""
+        """Stop the present check."""
         self._worker.stop()
 
 
 async def read(file: discord.Attachment) -> bytes:
-    """The content of an attached file. Raises Refusal for one that is too large, before it is read."""
+    """The content of an attached file. Raises Refusal for a large one before reading it."""
     if file.size > LARGEST:
         raise Refusal("import_large", most=LARGEST // 1024 // 1024)
     try:
@@ -78,7 +78,7 @@ async def read(file: discord.Attachment) -> bytes:
 
 
 class Import(Act):
-    """Take a finished game in; the intent holds what ``intent_of`` gives."""
+    """Import a finished game; the intent keeps what ``intent_of`` gives."""
 
     key = "import"
     needs_table = False
@@ -134,7 +134,7 @@ class Import(Act):
             raise Refusal("import_known", table=number)
 
     async def perform(self, case: ActInProgress) -> None:
-        """The table is over from the beginning; its channel gets the last message of it."""
+        """The table is over from the start; its channel gets its last message."""
         match, moderator = self._match(case), case.moderator
         await self._new(case, match)
         snapshot = match.dump(with_log=False)
@@ -180,6 +180,6 @@ class Import(Act):
 
 
 def intent_of(record: Record, language: str, channel: int) -> dict[str, Any]:
-    """What the act has to know about a file that was checked, with the language and channel of its table."""
+    """What the act must know about a checked file, with the language and channel of its table."""
     seats = [asdict(seat) for seat in record.seats]
     return {"record": record.match, "seats": seats, "language": language, "channel": channel}

@@ -1,4 +1,4 @@
-"""Another pace for a running table, set by a moderator: from the next turn on, as its host may set it."""
+"""Changes a running table's pace as a moderator, from the next turn on, as its host could."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Clock = tuple[Pace, Late]
 
 
 def _read(kept: Any) -> Clock:
-    """A pace and an answer to a deadline as the audit list keeps them."""
+    """A pace and a rule for late moves, as the audit list keeps them."""
     pace = parse(str(kept[0])) or Pace()
     return pace, next((late for late in LATES if late == kept[1]), LATES[0])
 
 
 class Repace(Act):
-    """Change how long a table waits. The choice is the new pace, or the new answer to a deadline."""
+    """Change how long a table waits. The choice is a pace or a rule for late moves."""
 
     key = "pace"
     chooses = True
@@ -41,7 +41,7 @@ class Repace(Act):
         return clock.pace, clock.late
 
     def _wanted(self, case: ActInProgress) -> Clock:
-        """What is to be set. Raises Refusal for what cannot be, or is set already."""
+        """What is to be set. Raises Refusal if that is impossible or set already."""
         present, choice = self._present(case), str(case.intent.body.get("choice", ""))
         late = next((late for late in LATES if late == choice), None)
         pace = parse(choice)
@@ -53,16 +53,16 @@ class Repace(Act):
         return wanted
 
     def seen(self, case: ActInProgress) -> str:
-        """What is set now matters, nothing else."""
+        """Only the present setting matters."""
         clock = case.at.clock
         return f"{case.at.status}.{clock.pace}.{clock.late}"
 
     async def possible(self, case: ActInProgress) -> None:
-        """Raises Refusal where no game is running."""
+        """Raises Refusal if no game is running."""
         self._present(case)
 
     async def choices(self, case: ActInProgress) -> list[discord.SelectOption]:
-        """The paces and the answers to a deadline, but those that are set."""
+        """The paces and the rules for late moves, except the present ones."""
         (pace, late), language = self._present(case), case.language
         found = [
             (str(one), say(language, "lobby.pace"), pace_name(one, language))
@@ -78,7 +78,7 @@ class Repace(Act):
         ]
 
     async def preview(self, case: ActInProgress) -> list[str]:
-        """What is changed, and for whom."""
+        """What changes, and for whom."""
         present, wanted = self._present(case), self._wanted(case)
         lines = pacing.sentences(present, wanted, case.language)
         return [*(f"- {line}" for line in lines), say(case.language, "pace.about")]
@@ -88,13 +88,13 @@ class Repace(Act):
         return pacing.sentences(_read(body["before"]), _read(body["after"]), language)
 
     def public(self, case: ActInProgress) -> str:
-        """With the old and the new pace."""
+        """The sentence with the old and the new pace."""
         before, after = case.notes.get("change") or (self._present(case), self._wanted(case))
         lines = pacing.sentences(before, after, case.at.language)
         return "\n".join([super().public(case), *(f"- {line}" for line in lines)])
 
     async def perform(self, case: ActInProgress) -> None:
-        """Clocks under way follow as they do when the host changes it."""
+        """Set it; running clocks follow as when the host changes it."""
         await self._set(case, self._wanted(case))
 
     async def _set(self, case: ActInProgress, wanted: Clock, takes_back: int | None = None) -> None:
@@ -111,12 +111,12 @@ class Repace(Act):
         tables.on_due(0)
 
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
-        """Only as long as nobody changed it again."""
+        """Only while nobody has changed it again."""
         if self._present(case) != _read(done.body["after"]):
             raise Refusal("moderate_pace_moved")
         lines = pacing.sentences(_read(done.body["after"]), _read(done.body["before"]), case.language)
         return [*(f"- {line}" for line in lines), say(case.language, "pace.about")]
 
     async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
-        """Bring back the pace that there was."""
+        """Restore the earlier pace."""
         await self._set(case, _read(done.body["before"]), done.id)

@@ -1,4 +1,4 @@
-"""Stopping a table for a while. Moves are refused, clocks stand still, computer players wait."""
+"""Pauses a table. Moves are refused, clocks stop, computer players wait."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from bot.words.refusals import Refusal
 
 
 class _Switch(Act):
-    """What both directions share."""
+    """Shared by pausing and resuming."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
     def seen(self, case: ActInProgress) -> str:
-        """Whether it is paused matters, nothing else."""
+        """Only matters whether it is paused."""
         return f"{case.at.status}.{case.at.paused is not None}"
 
     def _running(self, case: ActInProgress, paused: bool) -> None:
@@ -35,7 +35,7 @@ class _Switch(Act):
             raise Refusal("moderate_not_paused" if paused else "moderate_paused")
 
     async def _set(self, case: ActInProgress, why: str | None, takes_back: int | None = None) -> None:
-        """Write it: the table's newest message says so, and its clocks follow."""
+        """Save it: the table's newest message says so, and its clocks follow."""
         table, before, tables = case.at, case.at.paused, self._tables
         now, clocks = int(tables.clock.now()), timekeeper.resume if why is None else timekeeper.pause
 
@@ -50,50 +50,50 @@ class _Switch(Act):
 
 
 class Pause(_Switch):
-    """Stop a table."""
+    """Pause a table."""
 
     key = "pause"
 
     async def preview(self, case: ActInProgress) -> list[str]:
-        """Raises Refusal for a table that is not running, or stopped already."""
+        """Raises Refusal for a table that is not running, or paused already."""
         self._running(case, paused=False)
         return [say(case.language, "moderate.pause")]
 
     async def perform(self, case: ActInProgress) -> None:
-        """The reason is what the players read when they want to move."""
+        """Pause; players who want to move read the reason."""
         self._running(case, paused=False)
         await self._set(case, quoted(case.intent.reason))
 
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
-        """The same as to let it go on."""
+        """The same as resuming."""
         self._running(case, paused=True)
         return [say(case.language, "moderate.resume")]
 
     async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
-        """Let it go on."""
+        """Resume."""
         await self._set(case, None, done.id)
 
 
 class Resume(_Switch):
-    """Let a table that was stopped go on."""
+    """Resume a paused table."""
 
     key = "resume"
 
     async def preview(self, case: ActInProgress) -> list[str]:
-        """Raises Refusal for a table that is not stopped."""
+        """Raises Refusal for a table that is not paused."""
         self._running(case, paused=True)
         return [say(case.language, "moderate.resume")]
 
     async def perform(self, case: ActInProgress) -> None:
-        """Moves are possible again."""
+        """Resume; moves are possible again."""
         self._running(case, paused=True)
         await self._set(case, None)
 
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
-        """The same as to stop it."""
+        """The same as pausing."""
         self._running(case, paused=False)
         return [say(case.language, "moderate.pause")]
 
     async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
-        """Stop it again, for the reason that it had."""
+        """Pause it again, for its earlier reason."""
         await self._set(case, str(done.body["before"]), done.id)

@@ -1,4 +1,4 @@
-"""What moderators do to the game itself: a move that the computer plays, and going back to a moment."""
+"""What moderators do to the game: let the computer play a move, or go back to an earlier turn."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from rules.choices import forced_answer
 from rules.match import Match
 
 LINES = 12
-"""Lines about what would vanish."""
+"""Lines about what would be lost."""
 _OFFERED = 25
 
 
 @dataclass(slots=True, frozen=True)
 class RewindPoint:
-    """A turn of the game, or an answer of somebody else in the middle of one, as everybody saw it: the number
-    of its first choice in the log, whose it was, what happened."""
+    """A turn, or an answer of somebody else within one, as everybody saw it: number of its first choice,
+    seat, and events."""
 
     entry: int
     name: str
@@ -41,7 +41,7 @@ class RewindPoint:
 
 
 def moments(table: Table, language: str) -> list[RewindPoint]:
-    """Every turn that counts, in order, as everybody saw it. It replays the match and takes its time."""
+    """Every turn that counts, in order, as everybody saw it. Slow, because it replays the match."""
     match, audience = table.running(), talk.audience_of(table, language)
     found: list[RewindPoint] = []
     events: list[Any] = []
@@ -51,7 +51,7 @@ def moments(table: Table, language: str) -> list[RewindPoint]:
         return tuple(table.game.words.digest(view, events, audience, 3)) if events else ()
 
     for step in match.steps():
-        # Where nothing was to be seen nothing ends: how often somebody answered in secret is a secret.
+        # If nothing was visible, no turn ends: the number of secret answers is secret.
         if first < 0 or ((ended or step.choice.seat != last) and told()):
             if first >= 0:
                 found.append(RewindPoint(first, audience.names[seat], told()))
@@ -64,7 +64,7 @@ def moments(table: Table, language: str) -> list[RewindPoint]:
 
 
 def lost(found: Sequence[RewindPoint], language: str) -> list[str]:
-    """What vanishes if the game goes back to before the first of these turns."""
+    """What is lost if the game goes back to before the first of these turns."""
     lines = [f"~~{clip(line, 200)}~~" for one in found for line in one.lines]
     head = say(language, "moderate.lost", n=len(found))
     rest = [say(language, "moderate.lost_more")] if len(lines) > LINES else []
@@ -72,7 +72,7 @@ def lost(found: Sequence[RewindPoint], language: str) -> list[str]:
 
 
 def _barred(table: Table, moment: RewindPoint) -> bool:
-    """Whether the game cannot go back to the beginning of this turn."""
+    """Whether the game cannot go back to the start of this turn."""
     try:
         undo.check_rollback(table, moment.entry)
     except Refusal:
@@ -88,7 +88,7 @@ def _unpaused(case: ActInProgress) -> Match:
 
 
 class _Rewinding(Act):
-    """Going back, for both acts that can be undone by it."""
+    """Going back, shared by both acts that use it."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -99,7 +99,7 @@ class _Rewinding(Act):
         return f"{case.at.status}.{entries.moment(match) if match is not None else ''}"
 
     async def _rewind(self, case: ActInProgress, entry: int, takes_back: int | None = None) -> None:
-        """Take back that choice and all after it, and have the public messages repaired."""
+        """Take back that choice and all later ones, and repair the public messages."""
         table, tables = case.at, self._tables
         count = len(table.running().effective) - table.running().effective.index(entry)
         sentence = say(table.language, "moderate.rewound")
@@ -112,27 +112,27 @@ class _Rewinding(Act):
 
 
 class Rollback(_Rewinding):
-    """Go back to the beginning of a turn. What was revealed meanwhile stays known to those who saw it."""
+    """Go back to the start of a turn. Players still remember what was revealed since."""
 
     key = "rollback"
     chooses = True
 
     async def possible(self, case: ActInProgress) -> None:
-        """Raises Refusal where nothing was played yet."""
+        """Raises Refusal if nothing was played yet."""
         if not case.at.running().effective:
             raise Refusal("moderate_nothing_played")
 
     async def choices(self, case: ActInProgress) -> list[discord.SelectOption]:
-        """The latest turns, the last one first.
+        """The latest turns, last one first.
 
-        They are counted, not named by their place in the log: that would tell how many answers a choice took
-        that is still hidden.
+        They are counted rather than named by log position, which would give away how many answers a hidden
+        choice took.
         """
         await self.possible(case)
         found = await asyncio.to_thread(moments, case.at, case.language)
         undo.check_rollback(case.at, found[-1].entry)
         numbered = list(enumerate(found))[-_OFFERED:]
-        while _barred(case.at, numbered[0][1]):  # nobody goes back across a change of players
+        while _barred(case.at, numbered[0][1]):  # no going back past a change of players
             del numbered[0]
         return [
             discord.SelectOption(
@@ -146,7 +146,7 @@ class Rollback(_Rewinding):
         ]
 
     def values(self, case: ActInProgress) -> dict[str, Any]:
-        """Before which turn the game is then, counted from 1."""
+        """The turn that the game returns to, counted from 1."""
         return {"number": int(case.intent.body["choice"]) + 1}
 
     async def _chosen(self, case: ActInProgress) -> list[RewindPoint]:
@@ -157,13 +157,13 @@ class Rollback(_Rewinding):
         return found[int(choice) :]
 
     async def preview(self, case: ActInProgress) -> list[str]:
-        """The turns that vanish."""
+        """The turns that are lost."""
         found = await self._chosen(case)
         undo.check_rollback(case.at, found[0].entry)
         return [*lost(found, case.language), say(case.language, "moderate.rewind_about")]
 
     async def perform(self, case: ActInProgress) -> None:
-        """Those who are to act then are called."""
+        """Go back, and ask those whose move it is then."""
         found = await self._chosen(case)
         await self._rewind(case, found[0].entry)
 
@@ -187,7 +187,7 @@ class Rollback(_Rewinding):
 
 
 class Skip(_Rewinding):
-    """Have the computer play the present move of a player."""
+    """Let the computer play a player's present move."""
 
     key = "skip"
     chooses = True
@@ -198,7 +198,7 @@ class Skip(_Rewinding):
         return sorted(seat for seat in asked if table.seats[seat].human is not None)
 
     async def possible(self, case: ActInProgress) -> None:
-        """Raises Refusal where no human is waited for."""
+        """Raises Refusal if no human is waited for."""
         if not self._waited(case):
             raise Refusal("moderate_nobody_waited")
 
@@ -227,7 +227,7 @@ class Skip(_Rewinding):
         return [say(case.language, "moderate.skip", name=name)]
 
     async def perform(self, case: ActInProgress) -> None:
-        """The computer player of that seat answers until its action is complete."""
+        """The seat's computer player answers until its action is complete."""
         table, seat = case.at, self._seat(case)
         version = table.running().version
         table.clock.overtime = sorted({*table.clock.overtime, seat})
@@ -247,7 +247,7 @@ class Skip(_Rewinding):
 
     @staticmethod
     def _went_on(case: ActInProgress, done: AuditRow) -> bool:
-        """Whether anybody has chosen anything since but the computer in this move, and computer players."""
+        """Whether anybody has chosen since, other than the computer in this move and computer players."""
         table, start = case.at, int(done.body["version"])
         moved = {change.seat for change in table.changes if change.version > start}
         computers = {row.number for row in table.seats if row.level is not None} - moved
@@ -263,7 +263,7 @@ class Skip(_Rewinding):
         return False
 
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
-        """The move vanishes, and what computer players did then. Raises Refusal once anybody has acted."""
+        """The move is lost, and what computer players did after it. Raises Refusal once anybody has acted."""
         first = self._first(case, done)
         if self._went_on(case, done):
             raise Refusal("moderate_moved_on")
@@ -274,5 +274,5 @@ class Skip(_Rewinding):
         return [*lost(gone, case.language), say(case.language, "moderate.rewind_about")]
 
     async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
-        """Back to when the player was asked."""
+        """Go back to when the player was asked."""
         await self._rewind(case, self._first(case, done), done.id)

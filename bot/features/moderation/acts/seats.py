@@ -1,4 +1,4 @@
-"""What moderators do to the seats of a running table: replace a player, remove one."""
+"""What moderators do to seats of a running table: replace or remove a player."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.players import offered
 
 
 class _Seating(Act):
-    """What both acts share. The sentence for the table is that of every change of a seat."""
+    """Shared by both acts. The table reads the usual sentence about a seat change."""
 
     chooses = True
 
@@ -31,7 +31,7 @@ class _Seating(Act):
         self._seats = seats
 
     def of_seats(self, intent: IntentRow) -> bool:
-        """Always."""
+        """Always true."""
         return True
 
     def seen(self, case: ActInProgress) -> str:
@@ -39,16 +39,16 @@ class _Seating(Act):
         return ".".join([case.at.status, *(str(row.human or row.level) for row in case.at.seats)])
 
     async def possible(self, case: ActInProgress) -> None:
-        """Raises Refusal where no game is running."""
+        """Raises Refusal if no game is running."""
         if case.at.status != "running":
             raise Refusal("moderate_not_running")
 
     @abstractmethod
     def _rows(self, case: ActInProgress) -> list[Seat]:
-        """The seats that it can be done to."""
+        """The seats it can be done to."""
 
     async def choices(self, case: ActInProgress) -> list[discord.SelectOption]:
-        """The seats that it can be done to."""
+        """The seats it can be done to."""
         await self.possible(case)
         found = [
             discord.SelectOption(
@@ -63,7 +63,7 @@ class _Seating(Act):
         return found
 
     def _row(self, case: ActInProgress) -> Seat:
-        """The seat that was chosen. Raises Refusal."""
+        """The chosen seat. Raises Refusal."""
         choice = str(case.intent.body.get("choice", ""))
         row = next((row for row in self._rows(case) if str(row.number) == choice), None)
         if row is None:
@@ -72,22 +72,22 @@ class _Seating(Act):
 
     @abstractmethod
     def _after(self, case: ActInProgress) -> tuple[str, Seat]:
-        """The kind of the change, and the seat as it will be, as far as the table is told of it."""
+        """The kind of change, and the seat afterwards, as far as the table is told."""
 
     def _hosts(self, case: ActInProgress) -> tuple[list[Seat], tuple[int, int]]:
-        """The seats as they will be, and the host before and then."""
+        """The seats afterwards, and the host before and after."""
         table, (_, after) = case.at, self._after(case)
         seats = [after if row.number == after.number else row for row in table.seats]
         return seats, (table.host_id, host_of(seats, table.host_id))
 
     def _host(self, case: ActInProgress) -> list[str]:
-        """Who becomes the host by it, for the preview, if that is somebody else."""
+        """A line about the new host for the preview, if there is one."""
         seats, (before, then) = self._hosts(case)
         name = next((plain(row.name) for row in seats if row.owner == then), "")
         return [say(case.language, "moderate.host", name=name)] if then != before else []
 
     def public(self, case: ActInProgress) -> str:
-        """The sentence of every change of a seat."""
+        """The usual sentence about a seat change."""
         if "public" not in case.notes:  # before anything changes
             (kind, after), before = self._after(case), self._row(case)
             by, reason = case.moderator, case.intent.reason
@@ -99,7 +99,7 @@ class _Seating(Act):
         return str(case.notes["public"])
 
     def public_back(self, case: ActInProgress, done: AuditRow) -> str:
-        """The sentence of every change of a seat that is taken back."""
+        """The usual sentence about a seat change that is taken back."""
         change = next(one for one in case.at.changes if one.id == int(done.body["change"]))
         back = turned_back(case.at, change)
         back = replace(back, by_name=case.moderator.name, reason=case.intent.reason)
@@ -111,14 +111,14 @@ class _Seating(Act):
         def also(connection: Connection) -> None:
             changes = table_store.changes(connection, case.at.id)
             change = next((one.id for one in reversed(changes) if one.seat == seat), None)
-            # The news of a seat come with the next turn; a paused table has none for now.
+            # News about a seat comes with the next turn, and a paused table has none for now.
             case.note(connection, takes_back, tell=case.at.paused is not None, change=change)
 
         person = Person(moderator.id, moderator.name)
         return SeatAct(person, intent.reason, case.once, also)
 
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
-        """As long as nothing more has become of the seat."""
+        """As long as the seat has not changed again."""
         change = self._seats.reversible(case.at, int(done.body["change"]))
         name = plain(str(change.before["stand_in_name"] or change.before["name"]))
         back = turned_back(case.at, change)
@@ -127,7 +127,7 @@ class _Seating(Act):
         return [say(case.language, "moderate.seat_back", name=name), *told]
 
     async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
-        """The seat is as it was."""
+        """Restore the seat."""
         change = int(done.body["change"])
         await self._seats.reverse(case.at, change, self._deed(case, None, done.id))
 
@@ -182,7 +182,7 @@ class Replace(_Seating):
         return [told, *self._host(case)]
 
     async def perform(self, case: ActInProgress) -> None:
-        """Whoever comes gets the hand in private; nobody else sees it."""
+        """The new player gets the hand in private; nobody else sees it."""
         await self.preview(case)
         case.fix()
         self.public(case)
@@ -191,7 +191,7 @@ class Replace(_Seating):
 
 
 class Kick(_Seating):
-    """Remove a player: ranked last, a computer player goes on."""
+    """Remove a player, who is ranked last; a computer player goes on."""
 
     key = "kick"
 
@@ -206,7 +206,7 @@ class Kick(_Seating):
         return "kicked", replace(self._row(case), resigned=True)
 
     async def preview(self, case: ActInProgress) -> list[str]:
-        """Raises Refusal for a seat that nobody has, and for the last that somebody has."""
+        """Raises Refusal for a seat without a player, and for the last one with one."""
         await self.possible(case)
         row, language = self._row(case), case.language
         if not any(other.owner is not None for other in case.at.seats if other.number != row.number):
@@ -216,7 +216,7 @@ class Kick(_Seating):
         return [*told, say(language, "moderate.kick_offered")] if case.at.substitutes else told
 
     async def perform(self, case: ActInProgress) -> None:
-        """The seat is offered to others where the table takes substitutes."""
+        """The seat is offered to others if the table takes substitutes."""
         await self.possible(case)
         case.fix()
         self.public(case)
