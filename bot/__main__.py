@@ -1,4 +1,4 @@
-"""``python -m bot``: ``run`` serves Discord, ``play`` a playground on this machine that needs no token.
+"""``python -m bot``: ``run`` serves Discord, ``play`` runs a playground on this machine that needs no token.
 
 ``doctor``, ``backup`` and ``restore`` are tools for the host. The command ``echo-tables`` does the same.
 """
@@ -38,29 +38,29 @@ from bot.ui.pictures import pieces_on_disk
 
 _log = logging.getLogger("bot.start")
 EXIT_REFUSED = 2
-"""Another start would end alike: something must be changed first."""
+"""Another start would fail the same way: something must be changed first."""
 EXIT_LATER = 75
-"""Another start may succeed without any change, so whoever watches over the process should try."""
+"""Another start may work without any change, so a supervisor should retry."""
 _NEW = (
     "a new database was made at %s. At the very first start that is as it should be. If the bot has run "
     "before, stop it now: the disk with its database is not mounted, or DATABASE_PATH names another place"
 )
 _SCRIPT = "echo-tables"
-"""The command that an installation brings."""
+"""The command that the package installs."""
 _PLAYGROUND_DATABASE = Path("data/playground")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code, with a sentence on standard error where it is not 0."""
+    """Run a command; returns the exit code, and prints a sentence on standard error unless it is 0."""
     options = _parser().parse_args(arguments)
-    # A thread that draws or thinks must not keep the loop from its clicks: measured, 85 ms become 5.
+    # A thread that draws or thinks must not delay clicks: measured, 85 ms become 5.
     sys.setswitchinterval(0.0002)
     memory.set_up()
-    # No table speaks: without these two a newcomer's first lines would be warnings about missing voice.
+    # The bot uses no voice: without these two lines a first start would warn about it.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
         if options.command != "play":
-            use_environment()  # where it is led to the stand-in; that takes loopback addresses only
+            use_environment()  # if it points to the stand-in; accepts only loopback addresses
         if options.command in host.COMMANDS:
             return host.run(options, commands_of_this_version)
         settings = read_settings()
@@ -158,7 +158,7 @@ async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
         task.cancel()
 
     for number in (signal.SIGINT, signal.SIGTERM):
-        # Where a loop cannot take signals (Windows) Ctrl-C still interrupts it.
+        # If a loop cannot take signals (Windows), Ctrl-C still interrupts it.
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(number, stop)
     try:
@@ -180,7 +180,7 @@ async def _run(settings: Settings) -> None:
             database = await Database.open(settings.database_path)
         except Damaged as error:
             raise Refused(f"{error} {cure(settings.database_path.resolve(), settings.backups)}") from None
-        if database.new:  # also in an empty folder: the place of a disk that is not mounted is one
+        if database.new:  # also in an empty folder: it may be the mount point of a missing disk
             _log.warning(_NEW, settings.database_path.resolve())
         try:
             backups = _backups(settings)
@@ -203,7 +203,7 @@ async def _run(settings: Settings) -> None:
 
 
 def _backups(settings: Settings) -> Backups | None:
-    """The hourly backups, begun; None where there shall be none."""
+    """The hourly backups, started; None if there are to be none."""
     if settings.backups is None:
         return None
     path, hours, days = settings.database_path, settings.backup_hours, settings.backup_days
@@ -213,9 +213,9 @@ def _backups(settings: Settings) -> Backups | None:
 
 
 async def _play(settings: Settings, options: argparse.Namespace) -> None:
-    """Bot and stand-in in one process, until Ctrl-C."""
+    """Run the bot and the stand-in in one process until Ctrl-C."""
     port, folder = options.port, options.database
-    from bot.playground.lab import Playground  # the stand-in and its page are loaded for this command alone
+    from bot.playground.lab import Playground  # loads the stand-in and its page only for this command
 
     path = folder / "echo-tables.sqlite3"
     with LockFile(path, made=True), pieces_on_disk(settings.pictures_disk, folder):
@@ -242,7 +242,7 @@ async def _play(settings: Settings, options: argparse.Namespace) -> None:
 
 
 async def _faster(database: Database, factor: int) -> FasterClock:
-    """The time of the deadlines; it never goes back, also where the last start let it run ahead."""
+    """The clock for deadlines; it never goes back, even if the last run was ahead."""
     last = await database.ask(alive)
     return FasterClock(factor, max(time.time(), last or 0.0))
 
@@ -262,7 +262,7 @@ def _invitation(seats: Sequence[Mapping[str, Any]]) -> Iterator[str]:
 
 
 async def _listen(start: Callable[[], Awaitable[str]], port: int) -> str:
-    """Start the playground; its address. Raises Refused where the port is taken."""
+    """Start the playground; returns its address. Raises Refused if the port is taken."""
     try:
         return await start()
     except OSError as error:

@@ -95,7 +95,7 @@ from rules import games
 from rules.game import LANGUAGES
 
 _log = logging.getLogger(__name__)
-_PATIENCE = 3.0  # seconds that work is given to stop at the end
+_PATIENCE = 3.0  # seconds that work gets to finish at the end
 
 
 DOORS: tuple[type, ...] = (
@@ -137,14 +137,14 @@ _PARTS = {
         "new", "join", "leave", "start", "hand", "log",
     )
 }  # fmt: skip
-"""The parts of a group in the order in which people know them, where that is not the order of the doors."""
+"""The familiar order of a group's parts, if it differs from the order of the doors."""
 
 
 def plug_in(tables: Tables, computers: Computers) -> None:
-    """Who writes with every turn, in this order, and who answers at a table without thinking.
+    """Connect what writes with every turn, in order, and what answers at a table without thinking.
 
-    Messages about offers go out before that of the turn, the direct ones behind it, and at last that of a
-    request to take something back.
+    Messages about offers go out before the turn's message, direct messages after it, and that of an undo
+    request last.
     """
     tables.parts = [Drafts(), Clocks(), Offers(), Record(), Announcer(), OpenRequests()]
     tables.go_on = computers.go_on
@@ -153,7 +153,7 @@ def plug_in(tables: Tables, computers: Computers) -> None:
 
 
 def relay_of(client: discord.Client, tables: Tables, pictures: Pictures) -> Relay:
-    """The relay, with everybody who sends a kind of message that tables owe."""
+    """The relay, with a sender for each kind of message that tables owe."""
     relay, post = Relay(client, tables), Post(client, tables.database)
     relay.add(posting.senders(tables, pictures, post))
     relay.add(lobby_messages.senders(client, tables.database, pictures, post))
@@ -164,21 +164,21 @@ def relay_of(client: discord.Client, tables: Tables, pictures: Pictures) -> Rela
 
 
 async def commands_of_this_version() -> list[dict[str, Any]]:
-    """The commands that this version of the bot makes known to Discord."""
+    """The commands that this version registers with Discord."""
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
     await _offer(tree, Commands(_GROUPS, _unanswered, _PARTS).all(DOORS))
     return await payloads(tree, None)
 
 
 async def _offer(tree: app_commands.CommandTree[Any], every: Iterable[Any]) -> None:
-    """Have a client know these commands, and their names in all languages."""
+    """Give a client these commands, and their names in all languages."""
     for command in every:
         tree.add_command(command)
     await tree.set_translator(NameTranslator())
 
 
 def verbs_of_this_version() -> set[str]:
-    """What the components of this version's messages, and of all before it, can ask for."""
+    """Every verb in components of messages, from this version and all before it."""
     return {verb for doors in DOORS for verb in verbs(doors)}
 
 
@@ -188,7 +188,7 @@ async def _unanswered(interaction: Interaction, quietly: bool) -> Request:
 
 @contextmanager
 def _noted(what: str) -> Iterator[None]:
-    """Note in the log that a step of the start has failed, and go on."""
+    """Log that a step of the start has failed, and go on."""
     try:
         yield
     except Exception:
@@ -198,8 +198,8 @@ def _noted(what: str) -> Iterator[None]:
 class App:
     """The bot: every part once, with what it needs. Nothing is built anywhere else.
 
-    ``ticking`` is the time by which deadlines run (None: the machine's); ``options`` go to discord.py
-    (connector, guild_ready_timeout …).
+    ``ticking`` is the clock for deadlines (None: the machine's); ``options`` go to discord.py (connector,
+    guild_ready_timeout …).
     """
 
     def __init__(
@@ -232,7 +232,7 @@ class App:
         self.seat_requests = Requests(self.tables, self.seats, self.lobby)
         self.turnings = Turnings(database, self.workers)
 
-        # What happens by itself.
+        # What happens in the background.
         channel = settings.report_channel
         self.reports = Reports(database, client, channel, self.recent, self.background)
         self.recovery = Recovery(self.tables)
@@ -240,7 +240,7 @@ class App:
         self.deadlines = Deadlines(self.tables, self.seats)
         self.scheduler = Scheduler(database, self.tables, self.deadlines, client.reached)
 
-        # What Discord is told.
+        # What is sent to Discord.
         self.relay = relay_of(client, self.tables, self.pictures)
         self.privacy = Privacy(self.tables, self.lobby, self.seats, self.reports, self.relay)
         self.recovery.settle_seats = self.privacy.leave
@@ -288,7 +288,7 @@ class App:
         self.relay.nudge(table_id)
 
     def tell_host(self, sentence: str) -> None:
-        """Tell the host something that needs a hand, as a message of its own."""
+        """Send the host a message about something that needs attention."""
         self.background.later(self.reports.tell_host(sentence))
 
     # From the start to the end.
@@ -301,17 +301,17 @@ class App:
         await self.close()
 
     async def start(self, token: str) -> None:
-        """Serve Discord until the bot is closed. Raises what keeps it from that."""
+        """Serve Discord until the bot is closed. Raises what prevents that."""
         await self.client.start(token)
 
     async def _prepare(self) -> None:
-        """Once after the login: commands, then what the last process left undone."""
+        """Once after login: register commands, then finish what the last process left."""
         logging.getLogger("bot").addHandler(self.recent)
         await self.recovery.begin()
         made = Commands(_GROUPS, self.router.command, _PARTS, self.lookup).all(self.doors)
         await _offer(self.client.tree, made)
         await self.registered.recall()
-        if self.shards.serves(None):  # one process makes the commands known for all
+        if self.shards.serves(None):  # one process registers the commands for all
             if self.settings.dev_guild is not None:
                 self.client.tree.copy_global_to(guild=discord.Object(self.settings.dev_guild))
             self.background.later(self.registration.keep())
@@ -321,8 +321,8 @@ class App:
         self.background.later(self._resume())
 
     async def _resume(self) -> None:
-        """What the last process left undone. A step that fails, as a row is damaged, keeps none of the others
-        from being done."""
+        """Finish what the last process left. If a step fails, for example on a damaged row, the others still
+        run."""
         last: int | None = None
         with _noted("when the bot was last there"):
             last = await self.database.ask(clock_store.alive)
@@ -354,7 +354,8 @@ class App:
         self.scheduler.start()
 
     async def look_for_strangers(self) -> None:
-        """Tell the host of running tables that nobody can reach here, as after a change of the shards."""
+        """Tell the host about running tables that nobody can reach here, for example after a change of the
+        shards."""
         running = await self.database.ask(table_store.guilds_running)
         found = [one for one in running if not self.shards.serves(one)]
         if found:
@@ -368,7 +369,7 @@ class App:
         await arrival.greet(self.database, guild)
 
     async def _leave(self) -> None:
-        """Stop what needs Discord; what is owed is sent after the next start."""
+        """Stop what needs Discord; waiting messages are sent after the next start."""
         self.recovery.close()
         await self.scheduler.close()
         await self.relay.close()
@@ -377,13 +378,13 @@ class App:
         logging.getLogger("bot").removeHandler(self.recent)
 
     async def close(self) -> None:
-        """Finish the answers on their way, leave Discord and stop everything."""
+        """Finish pending answers, leave Discord and stop everything."""
         await self.client.close()
         self.turnings.close()
         self.computers.close()
         self.workers.close()
         self.importer.close()
         self.pictures.close()
-        # What came in meanwhile, or takes longer, must not find the database closed.
+        # Late requests, or slow ones, must not find the database closed.
         if rest := self.client.cancel() | self.background.cancel():
             await asyncio.wait(rest, timeout=_PATIENCE)

@@ -1,1 +1,1 @@
-"""A person's settings and data: what is kept, told, and erased."""
+"""A person's settings and data: changing, showing and erasing them."""

@@ -1,5 +1,4 @@
-"""``/settings``: in which language, in words or pictures, and in which colours you see what only you see;
-when and how you are called. And the data that is stored about you."""
+"""``/settings``: language, pictures and colours of private answers, pings, and the data stored about you."""
 
 from __future__ import annotations
 
@@ -26,19 +25,19 @@ from render import PALETTE_NAMES
 from rules.game import LANGUAGES
 
 _FIRST = say("en", "command.option.vacation_from.name")
-"""The option by the name that Discord sends; it is the same in all languages."""
+"""The option's name as Discord sends it; the same in all languages."""
 
 
 @dataclass(slots=True, frozen=True)
 class Calls:
-    """What was typed about when and how the reader is called."""
+    """What was typed about pings."""
 
     zone: str | None
     quiet: str | None
     direct: bool | None
 
     def applied(self, present: Availability) -> Availability:
-        """What is set then. Raises Refusal for what cannot be understood."""
+        """The settings with it. Raises Refusal for what cannot be understood."""
         if self.zone is not None:
             present = preferences.in_zone(present, self.zone)
         if self.quiet is not None:
@@ -56,12 +55,12 @@ class Leave:
     last: str | None
 
     def __bool__(self) -> bool:
-        """Whether anything was."""
+        """Whether anything was typed."""
         return any(one is not None for one in (self.days, self.first, self.last))
 
 
 class SettingsDoors:
-    """A reader's own settings. ``whole``: whether this process serves all servers."""
+    """A reader's own settings. ``whole``: this process serves all servers."""
 
     def __init__(self, tables: Tables, lookup: Lookup, whole: bool) -> None:
         self._tables = tables
@@ -69,11 +68,11 @@ class SettingsDoors:
         self._whole = whole
 
     async def _firsts(self, interaction: Interaction, typed: str) -> Choices:
-        """The next days by their names, or the one that is typed."""
+        """The next days by name, or the one that was typed."""
         return await self._days(interaction, typed, None)
 
     async def _lasts(self, interaction: Interaction, typed: str) -> Choices:
-        """The days from the first one on."""
+        """The days after the first one."""
         return await self._days(interaction, typed, getattr(interaction.namespace, _FIRST, None))
 
     async def _days(self, interaction: Interaction, typed: str, after: str | None) -> Choices:
@@ -86,7 +85,7 @@ class SettingsDoors:
         ]
 
     async def _zones(self, interaction: Interaction, typed: str) -> Choices:
-        """Zones by any part of their names, the usual ones first."""
+        """Zones by any part of their name, common ones first."""
         wanted = typed.strip().casefold().replace(" ", "_")
         now = int(self._tables.clock.now())
         known = dict.fromkeys([*clock_screens.USUAL_ZONES, *zones()])
@@ -118,7 +117,7 @@ class SettingsDoors:
         last: str | None = None,
         direct: bool | None = None,
     ) -> None:
-        """Open the settings as a panel, after changing what was typed."""
+        """Open the settings panel, after changing what was typed."""
         await request.acknowledge()
         if all(one is None for one in (zone, quiet, vacation, first, last, direct)):
             await request.show(screens.settings_screen(request.reader, self._part(request.reader.language)))
@@ -144,7 +143,7 @@ class SettingsDoors:
 
     @on("set_language", "set_pictures", "set_palette")
     async def change(self, request: Request) -> None:
-        """A button or a list of the panel."""
+        """Handle a button or list of the panel."""
         await request.acknowledge()
         row, chosen = request.reader.settings, request.value
         match request.address.verb:
@@ -164,7 +163,7 @@ class SettingsDoors:
 
 
 class DataDoors:
-    """What is stored about a reader. ``whole``: whether this process serves all servers."""
+    """What is stored about a reader. ``whole``: this process serves all servers."""
 
     def __init__(self, privacy: Privacy, whole: bool) -> None:
         self._privacy = privacy
@@ -172,21 +171,21 @@ class DataDoors:
 
     @on("data")
     async def data(self, request: Request) -> None:
-        """What is stored in general, and what can be done about it."""
+        """Show what is stored in general, and what can be done about it."""
         await request.acknowledge()
         language = request.reader.language
         await request.show(screens.data_screen(request.reader, part(self._whole, language)))
 
     @on("data_export")
     async def export(self, request: Request) -> None:
-        """Everything as a file."""
+        """Give everything as a file."""
         await request.acknowledge(private=True)
         record = await self._privacy.gathered(request.reader)
         await request.show(screens.export(request.reader, record))
 
     @on("data_erase")
     async def ask(self, request: Request) -> None:
-        """Say what erasing takes away before it is done."""
+        """Show what erasing takes away, before it is done."""
         await request.acknowledge()
         seats = await self._privacy.own_seats(request.reader.id)
         await request.show(screens.question(request.reader, seats))

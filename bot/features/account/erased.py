@@ -1,9 +1,9 @@
-"""Who was erased, in a file beside the database, so that a backup that is restored brings nobody back.
+"""A file beside the database about erased people, so that restoring a backup brings nobody back.
 
-Of a person it holds a mark alone, made from the number with a secret of this file. Whoever has the file can
-tell of a number that is known anyway whether it was erased, and get no number from it.
+Each person is only a mark, made from the id with a secret of this file. With the file you can test whether a
+known id was erased, but not recover ids.
 
-All that reads it raises StorageTrouble where it is there and cannot be read, or is no such list.
+Every reader raises StorageTrouble if the file exists and cannot be read, or is not such a list.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from bot.store.guarded import OWN
 from bot.store.trouble import StorageTrouble
 
 KEPT = 366 * 24 * 3600
-"""Seconds for which somebody who was erased is remembered: older backups bring people back."""
+"""Seconds for which erased people are remembered; older backups bring them back."""
 _NEVER = 2**53
-"""An instant after all others."""
+"""A time after all others."""
 _WRITING = Lock()
 """Held from reading the file to writing it: several people may be erased at once, each on a thread."""
 
@@ -46,7 +46,7 @@ def _read(database: Path) -> dict[str, Any]:
 
 
 def _checked(found: Any) -> dict[str, Any]:
-    """What was read, if it is such a list. Raises ValueError."""
+    """The content, if it is such a list. Raises ValueError."""
     if not isinstance(found, dict) or not isinstance(found.get("erased"), dict):
         raise ValueError("it holds no list of people")
     if not isinstance(found.get("key"), str) or not bytes.fromhex(found["key"]):
@@ -77,14 +77,14 @@ def _mark(kept: dict[str, Any], user_id: int) -> str:
 
 
 def try_out(database: Path) -> None:
-    """Write what is kept once more, as it is. Raises OSError where nobody could be noted now."""
+    """Write the same content again. Raises OSError if nobody could be noted now."""
     with _WRITING:
         _write(database, _read(database))
 
 
 def note(database: Path, user_id: int, now: int) -> None:
-    """Remember that somebody is erased at this instant (seconds since 1970).
-    Raises OSError, and then nothing is noted."""
+    """Remember that somebody is erased at this time (seconds since 1970). Raises OSError, and then nothing is
+    noted."""
     with _WRITING:
         kept = _read(database)
         kept["erased"] = {mark: at for mark, at in kept["erased"].items() if now - at < KEPT}
@@ -93,7 +93,7 @@ def note(database: Path, user_id: int, now: int) -> None:
 
 
 def note_owed(database: Path, user_id: int) -> None:
-    """Remember that somebody is still to be erased: ``after`` names that user for every instant."""
+    """Remember that somebody still has to be erased: ``after`` then lists that user for any time."""
     with _WRITING:
         kept = _read(database)
         kept["erased"][_mark(kept, user_id)] = _NEVER
@@ -101,6 +101,6 @@ def note_owed(database: Path, user_id: int) -> None:
 
 
 def after(database: Path, instant: int, users: Iterable[int]) -> list[int]:
-    """Those of these users who were erased after that instant. Makes no file."""
+    """The users among these who were erased after that time. Makes no file."""
     kept = _read(database)
     return [user for user in users if kept["erased"].get(_mark(kept, user), instant) > instant]

@@ -1,4 +1,4 @@
-"""What is stored about a person: as a file for that person alone, and erased when the person wants it."""
+"""A person's data: given to that person as a file, and erased on request."""
 
 from __future__ import annotations
 
@@ -34,19 +34,21 @@ _log = logging.getLogger(__name__)
 FORMAT = "echo-tables-person"
 VERSION = 1
 _SHOWN = 10
-_AGAIN = 2  # seconds until a table that was busy is looked at again
-_MENDED = 60  # seconds until what the disk did not let be done is tried again
+_AGAIN = 2  # seconds until a table that was busy is tried again
+_MENDED = 60  # seconds until something that failed on the disk is tried again
 
 
 def nobody(language: str, seat: int | None) -> str:
-    """The name of somebody who was forgotten."""
+    """The name shown for a forgotten person."""
     return say(language, "privacy.nobody", seat="?" if seat is None else seat + 1)
 
 
 @dataclass(slots=True)
 class OwnSeats:
-    """Numbers of the tables where a person has a seat: in a lobby, in a running game, for somebody else; at
-    one that is frozen, and in a lobby of a game that is not installed, which nobody can leave."""
+    """The tables where a person has a seat, by number.
+
+    They are in a lobby, in a running game, for somebody else, at a frozen table, or in the lobby of a game
+    that is not installed, which nobody can leave."""
 
     lobby: list[int] = field(default_factory=list)
     running: list[int] = field(default_factory=list)
@@ -65,7 +67,7 @@ def _forget(connection: Connection, user_id: int, leaving: Sequence[int], now: i
 
 
 class Privacy:
-    """What is stored about people: shown to them, and erased when they want it."""
+    """Shows people's data to them, and erases it on request."""
 
     def __init__(self, tables: Tables, lobby: Lobby, seats: Seats, reports: Reports, relay: Relay) -> None:
         self._tables = tables
@@ -77,7 +79,7 @@ class Privacy:
         """By user: held while somebody is erased."""
 
     async def gathered(self, reader: Reader) -> dict[str, Any]:
-        """Everything that is stored about the reader, as the file holds it."""
+        """Everything stored about the reader, in the file's form."""
         stored = await self._tables.database.ask(store.gathered, reader.id)
         told = await self._reports.told_by(reader.id)
         for row in stored.get("reports", ()):
@@ -107,11 +109,11 @@ class Privacy:
         return found
 
     async def erase(self, person: Person, language: str) -> str:
-        """Give up all seats, then forget the person; what was done, in words. Whoever presses twice is erased
-        once, and then once more what is left.
+        """Give up all seats, then forget the person; returns what was done, in words. Pressing twice is
+        harmless.
 
-        Nothing is done where the person could not leave a lobby. ``leave`` gives up a seat at a frozen table
-        as soon as the table goes on.
+        Does nothing if the person cannot leave a lobby. ``leave`` gives up a seat at a frozen table once the
+        table goes on.
         """
         async with self._erasing.held(person.id):
             return await self._erased(person, language)
@@ -131,7 +133,7 @@ class Privacy:
                 # Somebody else has just changed the table. A lobby forgets the person in any case.
                 _log.info("table %s: a seat is kept for now (%s)", number, refusal.key)
                 leaving.append(number)
-        # From here on a crash, too, leads to its end: at the next start the database is older than the mark.
+        # After this, even a crash ends in erasing: at the next start the database is older than the mark.
         now = int(self._tables.clock.now())
         await self._tables.database.beside(erased.note, person.id, now)
         await self._reports.forget(person.id)
@@ -149,9 +151,9 @@ class Privacy:
 
     @asynccontextmanager
     async def _still(self, numbers: Sequence[int]) -> AsyncIterator[None]:
-        """Hold these tables while nobody changes them and none of their messages is being sent.
+        """Hold these tables so that nobody changes them and none of their messages is being sent.
 
-        Otherwise a message on its way, or a table that was read before, would bring the name back.
+        Otherwise a message on its way, or a table read before, would bring the name back.
         """
         async with AsyncExitStack() as held:
             for number in sorted(numbers):
@@ -161,7 +163,7 @@ class Privacy:
             yield
 
     async def _give_up(self, number: int, person: Person) -> None:
-        """Give up the seat at a table as its owner would, or hand it back to whom it belongs."""
+        """Give up the seat at a table as its owner would, or hand it back to its owner."""
         tables = self._tables
         if (await tables.read(number)).status == "lobby":
             await self._lobby.leave(number, person)
@@ -177,7 +179,7 @@ class Privacy:
                 await self._seats.hand_back(table, other.number, SeatAct(person))
 
     async def leave(self, table_id: int | None = None) -> None:
-        """Give up the seats that people who were forgotten could not give up then.
+        """Give up seats that forgotten people could not give up before.
 
         table_id  the table that goes on now; None: all tables
         """
@@ -196,15 +198,15 @@ class Privacy:
             _log.info("table %s: the seat of somebody who was erased is given up", number)
 
     async def settle(self, now: int) -> int | None:
-        """Give up seats of forgotten people at tables that go on; forget them at tables that are over.
+        """Give up forgotten people's seats at tables that go on; forget them at tables that are over.
 
-        Gives the instant to look again; None as long as only running tables are left.
+        Returns when to look again; None if only running tables are left.
         """
         await self.leave()
         if await self._tables.database.ask(deals.marked, now):
             await self._tables.database.write(partial(deals.forget_marks, now=now))
         owed = await self._tables.database.ask(store.owed)
-        # Deadlines of all tables would wait for a message that Discord does not take just now.
+        # Otherwise all tables' deadlines would wait for a message that Discord does not accept just now.
         busy = {n for n in owed if self._relay.sending.busy(n) or self._tables.locks.busy(n)}
         if free := [number for number in owed if number not in busy]:
             async with self._still(free):
@@ -212,10 +214,10 @@ class Privacy:
         return now + _AGAIN if busy else None
 
     async def again(self, last: int | None) -> Job | None:
-        """Erase once more who was erased after this database was last in use: then it is an old backup.
+        """Erase again everybody erased since this database was last in use: then it is an old backup.
 
-        last  when it was last in use, None if it never was
-        Gives a job that tries again until it works, where the disk or the list of names does not let it now.
+        last  when it was last in use, None if never
+        Returns a job that retries if the disk or the list of names fails now.
         """
         if last is None or await self._tried(last):
             return None
@@ -232,7 +234,7 @@ class Privacy:
         return job
 
     async def _tried(self, last: int) -> bool:
-        """Whether the disk let it be done; the host has been told where it did not."""
+        """Whether the disk allowed it; if not, the host has been told."""
         try:
             await self._once_more(last)
         except StorageTrouble:

@@ -1,4 +1,4 @@
-"""Settings and data of a person, as screens."""
+"""Screens of a person's settings and data."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.game import LANGUAGES
 
 
 def settings_screen(reader: Reader, part: str = "") -> Screen:
-    """The reader's settings as a panel. ``part``: what is said where they hold for a part of the bot."""
+    """The reader's settings as a panel. ``part``: a note if they hold only for a part of the bot."""
     language, row = reader.language, reader.settings
     chosen = say(row.language, "language.own") if row.language else say(language, "screen.settings_auto")
     shown = say(language, "lobby.off" if row.text_only else "lobby.on")
@@ -69,8 +69,9 @@ def palettes(language: str, present: str) -> list[discord.SelectOption]:
 
 
 def data_screen(reader: Reader, part: str = "") -> Screen:
-    """What is stored in general, and the two things that can be done about it. ``part``: what is said where
-    this is true for a part of the bot alone."""
+    """What is stored in general, and the two things that can be done about it.
+
+    ``part``: a note if that is true only for a part of the bot."""
     language = reader.language
     lines = [say(language, "privacy.about"), *([part] if part else [])]
     buttons = [
@@ -90,7 +91,7 @@ def export(reader: Reader, record: dict[str, Any]) -> Screen:
 
 
 def question(reader: Reader, seats: OwnSeats) -> Screen:
-    """What erasing will take away, and what stays, before it is done. Raises Refusal where it cannot be."""
+    """What erasing will take away, and what stays. Raises Refusal if it is impossible."""
     language = reader.language
     if seats.stuck:
         raise Refusal("privacy_waits", tables=listed(seats.stuck))

@@ -1,7 +1,7 @@
-"""What is stored about one person, in all tables of the database: gathered, and forgotten.
+"""One person's data in all tables of the database: collected, and erased.
 
-Both go through the schema, so that a table that is added later is not left out: a column of ``COLUMNS`` holds
-the id of a user, one of ``TEXTS`` may hold ids and names inside of a text.
+Both follow the schema, so that new tables are included: columns in ``COLUMNS`` hold user ids, those in
+``TEXTS`` may hold ids and names inside a text.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from bot.tables import deals
 from bot.words.names import plain
 
 COLUMNS = {"user_id": "name", "by_id": "by_name", "stand_in": "stand_in_name", "host_id": ""}
-"""Columns with the id of a user, each with the column that holds the name beside it."""
+"""Columns with a user id, each with the column for the name beside it."""
 TEXTS = ("body", "before", "after", "agreed", "lines", "untold")
-"""Columns of JSON about a table in which users are named."""
+"""JSON columns about a table that name users."""
 KEPT = ("audit",)
-"""Tables to which the database lets rows only be added: what a moderator did stays known."""
+"""Tables that only grow: what a moderator did stays known."""
 _HIDDEN = ("token", "snapshot", "announced", "options", *TEXTS)
 _ONE = ("users", "tables", "erasures", "reports")  # with rules of their own
-_UNNAMED = ("plans", "drafts", "intents")  # their texts name nobody but the one whose they are
+_UNNAMED = ("plans", "drafts", "intents")  # their texts name only their own user
 _OVER = "('over', 'closed', 'lobby')"
 
 Nobody = Callable[[str, int | None], str]
-"""The name of somebody who was forgotten, in a language, for a seat if it is one's."""
+"""A forgotten person's name, in a language, for a seat if it is one's."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -54,7 +54,7 @@ def _tables(connection: Connection) -> dict[str, dict[str, bool]]:
 
 
 def _columns(connection: Connection) -> Iterator[_Column]:
-    """Every column with the id of a user, but those of ``_ONE``."""
+    """Every column with a user id, except those of ``_ONE``."""
     for table, columns in _tables(connection).items():
         for name in COLUMNS:
             if name in columns and table not in _ONE:
@@ -62,7 +62,7 @@ def _columns(connection: Connection) -> Iterator[_Column]:
 
 
 def everybody(connection: Connection) -> list[int]:
-    """The ids of all users of whom something is stored, but in the audit list."""
+    """The ids of all users with stored data, except in the audit list."""
     found = {row[0] for row in connection.execute("SELECT id FROM users UNION SELECT host_id FROM tables")}
     for column in _columns(connection):
         if column.table not in KEPT:
@@ -72,8 +72,9 @@ def everybody(connection: Connection) -> list[int]:
 
 
 def gathered(connection: Connection, user_id: int) -> dict[str, Any]:
-    """Everything that is stored about a user, by the names of the tables; nothing about anybody else, and
-    nothing that others at a table may not see but the user may not either."""
+    """Everything stored about a user, by table name.
+
+    It has nothing about other people, and nothing that is still secret from the user."""
     found: dict[str, Any] = {}
     row = connection.execute("SELECT * FROM users WHERE id = ?", (user_id,)).fetchone()
     if row is not None:
@@ -100,7 +101,7 @@ def gathered(connection: Connection, user_id: int) -> dict[str, Any]:
 
 
 def _own(row: dict[str, Any], user_id: int) -> dict[str, Any]:
-    """A row without what is about others, or a secret of the bot."""
+    """A row without data about others or secrets of the bot."""
     for column, name in COLUMNS.items():
         if column in row and row[column] != user_id:
             del row[column]
@@ -109,7 +110,7 @@ def _own(row: dict[str, Any], user_id: int) -> dict[str, Any]:
 
 
 def _bodies(connection: Connection, table: str, user_id: int) -> list[dict[str, Any]]:
-    """What a user is about to do, or plans to do, at the seats that the user answers for."""
+    """What a user is about to do, or plans to do, at the seats the user answers for."""
     cursor = connection.execute(
         f"SELECT {table}.table_id, {table}.seat, body FROM {table} JOIN seats USING (table_id, seat) "
         "WHERE coalesce(stand_in, seats.user_id) = ? AND NOT resigned",
@@ -119,14 +120,14 @@ def _bodies(connection: Connection, table: str, user_id: int) -> list[dict[str, 
 
 
 def running(connection: Connection, user_id: int) -> list[int]:
-    """Numbers of the running tables at which a user has, or had, something to do."""
+    """Running tables where a user has, or had, something to do."""
     cursor = connection.execute("SELECT id FROM tables WHERE status = 'running' ORDER BY id")
     found = {row["id"] for row in cursor}
     return [table for table in involved(connection, user_id) if table in found]
 
 
 def involved(connection: Connection, user_id: int) -> list[int]:
-    """Numbers of all tables of which some row names a user."""
+    """Tables with any row that names a user."""
     found = {
         row[0] for row in connection.execute("SELECT id FROM tables WHERE host_id = ?", (user_id,)).fetchall()
     }
@@ -145,10 +146,10 @@ def involved(connection: Connection, user_id: int) -> list[int]:
 
 
 def forget(connection: Connection, user_id: int, nobody: Nobody, leaving: Collection[int] = ()) -> list[int]:
-    """Forget a user. Numbers of the running tables that will do so as soon as they are over.
+    """Forget a user; returns the running tables that will do so once they are over.
 
-    Until then they keep the id, so that nobody who has seen a hand comes back to another seat. ``leaving``:
-    those at which the seat could not be given up now, see ``left_over``.
+    Until then they keep the id, so that nobody who has seen a hand gets another seat. ``leaving``: tables
+    whose seat could not be given up now, see ``left_over``.
     """
     lesson_store.erase(connection, user_id)
     connection.execute("DELETE FROM users WHERE id = ?", (user_id,))
@@ -173,7 +174,7 @@ def forget(connection: Connection, user_id: int, nobody: Nobody, leaving: Collec
 
 
 def forget_later(connection: Connection, tables: Collection[int], nobody: Nobody) -> None:
-    """Do what these tables, of those that are ``owed``, still owe to people who were forgotten."""
+    """Finish forgetting people at these tables, if they are ``owed``."""
     rows = connection.execute(
         "SELECT table_id, erasures.user_id, mark FROM erasures JOIN tables ON tables.id = table_id "
         f"WHERE status IN {_OVER}"
@@ -187,8 +188,7 @@ def forget_later(connection: Connection, tables: Collection[int], nobody: Nobody
 
 
 def owed(connection: Connection) -> list[int]:
-    """Numbers of the tables at which ``forget_later`` has something to do: they were running when somebody
-    was forgotten, and are over now."""
+    """Tables where ``forget_later`` has something to do: running when somebody was forgotten, over now."""
     cursor = connection.execute(
         "SELECT DISTINCT table_id FROM erasures JOIN tables ON tables.id = table_id "
         f"WHERE status IN {_OVER} ORDER BY table_id"
@@ -197,8 +197,7 @@ def owed(connection: Connection) -> list[int]:
 
 
 def left_over(connection: Connection, table_id: int | None = None) -> list[tuple[int, int]]:
-    """Tables that go on, or that one of them, each with a user who was forgotten while the seat there could
-    not be given up."""
+    """Tables that go on (all, or this one), each with a forgotten user whose seat could not be given up."""
     cursor = connection.execute(
         "SELECT table_id, erasures.user_id FROM erasures JOIN tables ON tables.id = table_id "
         "WHERE leaves AND status = 'running' AND frozen IS NULL AND (:table IS NULL OR table_id = :table) "
@@ -209,14 +208,14 @@ def left_over(connection: Connection, table_id: int | None = None) -> list[tuple
 
 
 def set_left(connection: Connection, table_id: int, user_id: int) -> None:
-    """Note that a user who was forgotten has no seat at that table any more."""
+    """Note that a forgotten user no longer has a seat at that table."""
     connection.execute(
         "UPDATE erasures SET leaves = 0 WHERE table_id = ? AND user_id = ?", (table_id, user_id)
     )
 
 
 def _end_offers(connection: Connection, user_id: int) -> None:
-    """End the offers that a user made or got."""
+    """End the offers that a user made or received."""
     numbers = connection.execute(
         "SELECT id FROM offers WHERE outcome = '' AND ? IN (user_id, by_id)", (user_id,)
     ).fetchall()
@@ -227,7 +226,7 @@ def _end_offers(connection: Connection, user_id: int) -> None:
 
 
 def _forget_at(connection: Connection, table_id: int, user_id: int, nobody: Nobody) -> None:
-    """Take a user's id and names out of everything that one table keeps."""
+    """Remove a user's id and names from everything that one table keeps."""
     deals.remember(connection, table_id, user_id)
     row = connection.execute("SELECT language, status FROM tables WHERE id = ?", (table_id,)).fetchone()
     language, names = row["language"], _names(connection, table_id, user_id)
@@ -276,7 +275,7 @@ def _names(connection: Connection, table_id: int, user_id: int) -> set[str]:
 
 
 class _Scrub:
-    """Puts another name in the place of a user's names, and nothing in the place of the id."""
+    """Replaces a user's names by another name, and the id by nothing."""
 
     def __init__(self, user_id: int, names: set[str], other: str) -> None:
         self._user = user_id
@@ -298,7 +297,7 @@ class _Scrub:
 def _scrub(
     connection: Connection, table: str, key: str, table_id: int, texts: list[str], scrub: _Scrub
 ) -> None:
-    """Rewrite the texts of a table's rows in which a user is named."""
+    """Rewrite the texts of a table's rows that name a user."""
     rows = connection.execute(
         f"SELECT rowid AS row, {', '.join(texts)} FROM {table} WHERE {key} = ?", (table_id,)
     ).fetchall()

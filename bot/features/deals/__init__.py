@@ -1,1 +1,1 @@
-"""The same deal for several tables, and how they compare."""
+"""The same deal for several tables, and comparing them."""

@@ -1,4 +1,4 @@
-"""The same deal for several tables, and a daily one: opening tables with it, and comparing how they ended."""
+"""The same deal for several tables, and a daily one: opening tables, and comparing results."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ Interaction = discord.Interaction[Any]
 
 
 def day_of(now: int) -> str:
-    """The day of an instant (seconds since 1970) in UTC, ISO 8601."""
+    """The UTC day of a time (seconds since 1970), ISO 8601."""
     return datetime.fromtimestamp(now, UTC).date().isoformat()
 
 
 def daily_seats(game: Game[Any]) -> int:
-    """How many seats the daily deal of a game has: as few as there can be, among rivals two at least."""
+    """How many seats a game's daily deal has: the fewest possible, but at least two among rivals."""
     return game.seats[0] if game.cooperative else max(2, game.seats[0])
 
 
@@ -52,23 +52,23 @@ class Deals:
         self._openings = openings
         self._posted = posted
         self._opening = Locks()
-        """By user: held while the table of the deal of the day is opened."""
+        """By user: held while that user's table of the daily deal is opened."""
 
     async def find(self, typed: str) -> DealRow:
-        """The deal of a code as it was typed. Raises Refusal for a code that stands for nothing."""
+        """The deal with a typed code. Raises Refusal for an unknown code."""
         deal = await self._tables.database.ask(deals.get, deals.read_code(typed))
         if deal is None:
             raise Refusal("deal_none", code=clip(seen(typed).replace("`", ""), 20))
         return deal
 
     async def new(self, interaction: Interaction, reader: Reader, key: str, seats: int | None) -> str:
-        """A new deal and a table in this channel that plays it; what to say. Raises Refusal."""
+        """Open a table in this channel with a new deal; returns what to say. Raises Refusal."""
         game = game_of(key)
         seats = seats or daily_seats(game)
         if seats not in game.seats:
             raise Refusal("deal_seats", least=game.seats[0], most=game.seats[-1])
         closes = int(self._tables.clock.now()) + WEEK
-        # The code is drawn for nobody: should the table be refused, it stays unused.
+        # If the table is refused, the code simply stays unused.
         deal = await self._tables.database.write(
             lambda connection: store.make(connection, key, seats, {}, closes)
         )
@@ -76,7 +76,7 @@ class Deals:
         return f"{opened}\n{say(reader.language, 'deal.code', code=deal.code, until=closes)}"
 
     async def join(self, interaction: Interaction, reader: Reader, typed: str) -> str:
-        """Another table in this channel with a deal; what to say.
+        """Open another table with a deal in this channel; returns what to say.
 
         Raises Refusal for a deal that is closed, or that the reader knows already."""
         deal = await self.find(typed)
@@ -90,9 +90,9 @@ class Deals:
             raise Refusal("deal_closed")
 
     async def daily(self, interaction: Interaction, reader: Reader, key: str) -> str:
-        """The deal of the day, at a table with computer players that begins at once; what to say.
+        """Play the daily deal at a table with computer players that starts at once; returns what to say.
 
-        Readers who have one are led to it. Raises Refusal.
+        Readers who have a table already are led to it. Raises Refusal.
         """
         game, now = game_of(key), int(self._tables.clock.now())
         closes = now - now % DAY + DAY
@@ -100,7 +100,7 @@ class Deals:
         deal = await self._tables.database.write(
             lambda connection: store.make(connection, key, seats, {}, closes, day_of(now))
         )
-        async with self._opening.held(reader.id):  # asked twice at once there is one table
+        async with self._opening.held(reader.id):  # asked twice at once, there is still one table
             number = await self._tables.database.ask(store.table_of, deal.code, reader.id)
             if number is None:
                 if await self._tables.database.ask(deals.known_to, deal.code, [reader.id], 0):
@@ -115,7 +115,7 @@ class Deals:
         return say(reader.language, sentence, place=f"<#{table.place}>", table=number, until=closes)
 
     async def _fill(self, interaction: Interaction, number: int, game: Game[Any]) -> None:
-        """Seat computer players at a table and begin."""
+        """Add computer players to a table and start it."""
         person = Person(interaction.user.id, interaction.user.display_name)
         for _ in range(daily_seats(game) - 1):
             await self._lobby.add_computer(number, person, usual_level(game.players))
@@ -123,7 +123,7 @@ class Deals:
         await self._posted(number)
 
     async def today(self, reader: Reader, key: str) -> DealRow:
-        """The deal of the day of a game. Raises Refusal before anybody has asked for it."""
+        """A game's daily deal for today. Raises Refusal before anybody has asked for it."""
         game, now = game_of(key), int(self._tables.clock.now())
         found = await self._tables.database.ask(store.of_day, game.key, day_of(now))
         if found is None:
@@ -131,7 +131,7 @@ class Deals:
         return found
 
     async def finished_today(self, reader: Reader) -> list[str]:
-        """Keys of the games whose deal of the day the reader has finished."""
+        """Keys of the games whose daily deal the reader has finished today."""
         day = day_of(int(self._tables.clock.now()))
         found = []
         for key in games():
@@ -143,9 +143,9 @@ class Deals:
         return found
 
     async def compared(self, deal: DealRow, reader: Reader) -> list[ResultRow]:
-        """How the tables with a deal ended, for those who have finished it.
+        """How the tables with a deal ended, for readers who have finished it.
 
-        Raises Refusal for others while it is a secret.
+        Raises Refusal for others while it is secret.
         """
         now = int(self._tables.clock.now())
         found = await self._tables.database.ask(store.results, deal.code)

@@ -1,4 +1,4 @@
-"""``/deal``: the same shuffle for several tables, and one of the day; the lists and buttons about them."""
+"""``/deal``: the same shuffle for several tables, and a daily one; with lists and buttons."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from rules import games
 
 
 def _only_game() -> str | None:
-    """The key of the only game; None where there are several."""
+    """The key of the only game, None if there are several."""
     known = list(games())
     return known[0] if len(known) == 1 else None
 
 
 class DealDoors:
-    """Several tables play the same deal."""
+    """Lets several tables play the same deal."""
 
     def __init__(self, deals: Deals) -> None:
         self._deals = deals
@@ -33,7 +33,7 @@ class DealDoors:
         game: str | None = None,
         seats: app_commands.Range[int, 1, 9] | None = None,
     ) -> None:
-        """Open a table with a deal that others can play too; several games are offered as a list first."""
+        """Open a table with a deal that others can play too; asks for the game if there are several."""
         await request.acknowledge(private=not request.clicked)
         key = request.value if request.clicked else game or _only_game()
         if key is None:
@@ -49,7 +49,7 @@ class DealDoors:
     @slash("deal.daily", offered=needs_server("no_direct"), game="game")
     @on("deal_daily")
     async def daily(self, request: Request, game: str | None = None) -> None:
-        """Play the deal of the day."""
+        """Play the daily deal."""
         await request.acknowledge(private=not request.clicked)
         key = request.value if request.clicked else game or _only_game()
         if key is None:
@@ -59,7 +59,7 @@ class DealDoors:
 
     @slash("deal.results", code=("code", "code_or_day"), game="game")
     async def results(self, request: Request, code: str | None = None, game: str | None = None) -> None:
-        """How the tables with a deal ended; without a code that of the day."""
+        """How the tables with a deal ended; by default today's."""
         if code is not None:
             await self._compare(request, await self._deals.find(code))
             return
@@ -72,20 +72,20 @@ class DealDoors:
 
     @on("deal_today")
     async def today(self, request: Request) -> None:
-        """The deal of the day of the game that was chosen."""
+        """Play the daily deal of the chosen game."""
         await request.acknowledge()
         await self._compare(request, await self._deals.today(request.reader, request.value))
 
     @on("deal_results")
     async def results_of_table(self, request: Request) -> None:
-        """How the tables with the deal of this table ended."""
+        """How the tables with this table's deal ended."""
         await request.acknowledge(private=True)
         code = (await request.clicked_table()).deal or ""
         await self._compare(request, await self._deals.find(code))
 
     @on("deal_page")
     async def page(self, request: Request) -> None:
-        """Turn the pages of a comparison."""
+        """Another page of a comparison."""
         await request.acknowledge()
         code = request.address.argument.split(".")[-1]
         await self._compare(request, await self._deals.find(code))

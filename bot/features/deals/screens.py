@@ -1,4 +1,4 @@
-"""How those who played the same deal compare."""
+"""Comparing tables that played the same deal."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def compare(
         ends.sort(key=lambda one: (_order(one), one[0].id))
         orders = [_order(one) for one in ends]
         for (result, end), order in zip(ends, orders, strict=True):
-            # Like ends have like places, whoever was first; as a list Discord would number them anew.
+            # Equal results share a place, whoever finished first; Discord would number a list differently.
             who = _who(result, end, guild_id, language)
             lines.append(
                 f"{orders.index(order) + 1}\\. {who}: {result_screens.outcome_of(result, end, language)}"
@@ -46,7 +46,7 @@ def compare(
 
 
 def _order(one: tuple[ResultRow, Standing]) -> tuple[bool, float, int]:
-    """The best first: together those who won, else by score, then by rank."""
+    """Sort key, best first: together those who won, otherwise by score, then by rank."""
     result, end = one
     lost = result.cooperative and end.rank > 1
     return lost or end.resigned, -float(end.score if end.score is not None else -1e9), end.rank

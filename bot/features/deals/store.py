@@ -20,7 +20,7 @@ def make(
     closes: int,
     day: str | None = None,
 ) -> DealRow:
-    """A new deal; of a day that has one already, that one."""
+    """Make a deal; if the day has one already, return that one."""
     if day is not None and (found := of_day(connection, game, day)) is not None:
         return found
     for _ in range(20):
@@ -40,12 +40,12 @@ def make(
 
 
 def of_day(connection: Connection, game: str, day: str) -> DealRow | None:
-    """The daily deal of a game; None before anybody has asked for it."""
+    """A game's daily deal, None before anybody has asked for it."""
     return deal(connection.execute("SELECT * FROM deals WHERE game = ? AND day = ?", (game, day)).fetchone())
 
 
 def table_of(connection: Connection, code: str, user_id: int) -> int | None:
-    """The table at which a user plays or has played this deal; None if there is none."""
+    """The table where a user plays or has played this deal, else None."""
     row = connection.execute(
         "SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id "
         "WHERE deal = ? AND user_id = ? AND status != 'closed' ORDER BY status = 'lobby', tables.id",
@@ -55,7 +55,7 @@ def table_of(connection: Connection, code: str, user_id: int) -> int | None:
 
 
 def results(connection: Connection, code: str) -> list[ResultRow]:
-    """How the tables with this deal ended, in the order in which they did."""
+    """Results of the tables with this deal, in the order in which they ended."""
     cursor = connection.execute("SELECT id FROM tables WHERE deal = ? AND status = 'over'", (code,))
     found = [of_table(connection, row["id"]) for row in cursor.fetchall()]
     return sorted((row for row in found if row is not None), key=lambda row: row.id)

@@ -1,1 +1,1 @@
-"""Help, rules, references, a person's own tables, the first words in a server."""
+"""Help, rules, references, a person's own tables, the greeting in a new server."""

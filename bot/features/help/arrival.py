@@ -1,4 +1,4 @@
-"""The first words of the bot in a server that has invited it."""
+"""The bot's greeting in a server that has invited it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ _log = logging.getLogger(__name__)
 
 
 async def greet(database: Database, guild: discord.Guild) -> None:
-    """Say once in a server what this is and how it begins, in the server's language; nothing where the bot
-    may not write at all. A server that the bot comes back to knows it already, and its tables just go on."""
+    """Say once in a server what this is and how to begin, in the server's language.
+
+    Says nothing if the bot may not write anywhere, or was in this server before."""
     place = _place(guild)
     if place is None or not await database.write(partial(registered.greet, guild_id=guild.id)):
         return
@@ -30,12 +31,12 @@ async def greet(database: Database, guild: discord.Guild) -> None:
     try:
         await place.send(view=layout, allowed_mentions=NOBODY)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        # It is no more than a courtesy: the commands say the same.
+        # The greeting is optional: the commands say the same.
         _log.info("server %s was not greeted: %s", guild.id, error)
 
 
 def _place(guild: discord.Guild) -> discord.TextChannel | None:
-    """The channel for what the server tells everybody, or the first one, where the bot may write."""
+    """The server's channel for announcements, or the first one, in which the bot may write."""
     channels = [guild.system_channel, *sorted(guild.text_channels, key=lambda one: (one.position, one.id))]
     for channel in channels:
         if channel is not None:

@@ -1,4 +1,4 @@
-"""A table whose channel is gone goes on where one of its players wants it to."""
+"""Moves a table whose channel is gone to where one of its players wants it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from bot.words.refusals import Refusal
 
 
 async def bring(tables: Tables, known: Places, interaction: discord.Interaction[Any], table_id: int) -> None:
-    """Let a table go on in the channel of this interaction, if its own is gone; what stood there last stands
-    here anew, and pings nobody.
+    """Move a table to the channel of this interaction, if its own is gone; its last message is posted again
+    without pings.
 
-    Raises Refusal for strangers, and where no table may go on.
+    Raises Refusal for strangers, and where no table can be played.
     """
     user_id = interaction.user.id
     async with tables.locked(table_id) as table:
@@ -46,7 +46,7 @@ async def bring(tables: Tables, known: Places, interaction: discord.Interaction[
 
 
 def _owe(connection: Connection, table: Table, now: int) -> None:
-    """Owe the newest message of a table once more."""
+    """Queue the newest message of a table again."""
     match = table.match
     if table.status == "lobby":
         for message in outbox.messages(connection, table.id, "lobby"):

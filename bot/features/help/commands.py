@@ -1,4 +1,4 @@
-"""``/mine``, ``/help``, ``/rules`` and ``/card``, and the buttons and lists by which one reads on."""
+"""``/mine``, ``/help``, ``/rules`` and ``/card``, with their buttons and lists."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from rules.game import Game
 
 
 class OwnTableDoors:
-    """All tables of one person."""
+    """Shows all tables of one person."""
 
     def __init__(self, own: OwnTables, tables: Tables, deadlines: Deadlines, relay: Relay) -> None:
         self._own = own
@@ -36,12 +36,12 @@ class OwnTableDoors:
 
     @slash("mine", offered=everywhere)
     async def mine(self, request: Request) -> None:
-        """All tables of the user, everywhere, the most urgent first."""
+        """All tables of the reader everywhere, most urgent first."""
         await request.show(await self._own.shown(request.reader, request.interaction))
 
     @on("mine_wake")
     async def wake(self, request: Request) -> None:
-        """Wake a table of the list that rests."""
+        """Wake a sleeping table of the list."""
         await request.acknowledge()
         await self._deadlines.wake(request.address.table, request.reader.id, request.once)
         await self.mine(request)
@@ -57,8 +57,8 @@ class OwnTableDoors:
 
 
 class HelpDoors:
-    """How the bot is used. ``owners`` gives the ids of those who own the application, ``status`` a line that
-    tells them how the bot is."""
+    """How to use the bot. ``owners`` gives the ids of the application's owners, ``status`` a line for them
+    about its state."""
 
     def __init__(
         self, owners: Callable[[], Awaitable[list[int]]], status: Callable[[str], Awaitable[str]]
@@ -68,7 +68,7 @@ class HelpDoors:
 
     @slash("help", offered=everywhere)
     async def help(self, request: Request) -> None:
-        """How the bot is used; for the owner of the application also how the bot is."""
+        """How to use the bot; for the application's owners also its state."""
         language = request.reader.language
         host = request.reader.id in await self._owners()
         line = await self._status(language) if host else ""
@@ -76,7 +76,7 @@ class HelpDoors:
 
 
 class ReferenceDoors:
-    """The rules and the cards of the games."""
+    """The rules and cards of the games."""
 
     def __init__(self, tables: Tables, lookup: Lookup) -> None:
         self._tables = tables
@@ -109,7 +109,7 @@ class ReferenceDoors:
 
     @slash("rules", suggest={"topic": _topics}, offered=everywhere, game="rules_game", topic="topic")
     async def rules(self, request: Request, game: str | None = None, topic: str | None = None) -> None:
-        """Read the rules of a game; without one named, of the game of this channel or the only one."""
+        """The rules of a game; by default of this channel's game or the only one."""
         found = await self._meant(request.interaction, game)
         if found is None:
             await request.show(reference.which_rules(request.reader))
@@ -118,8 +118,8 @@ class ReferenceDoors:
         await request.show(reference.rules(found, request.reader, key))
 
     async def _meant(self, interaction: discord.Interaction[Any], key: str | None) -> Game[Any] | None:
-        """The game of that key, the only one, or that of the table played here; None where it is none of
-        these. Raises Refusal for a key of no game."""
+        """The game with this key, the only one, or the one played here, else None. Raises Refusal for an
+        unknown key."""
         if key:
             return game_of(key)
         if len(games()) == 1:
@@ -131,15 +131,15 @@ class ReferenceDoors:
 
     @on("rules")
     async def rules_of_table(self, request: Request) -> None:
-        """The rules of the game that is played at a table."""
+        """The rules of a table's game."""
         await request.acknowledge(private=True)
         await request.show(reference.rules((await request.clicked_table()).game, request.reader))
 
     @on("rules_page")
     async def page(self, request: Request) -> None:
-        """Turn the pages of the rules."""
+        """Another page of the rules."""
         await request.acknowledge()
-        # Page, direction and game; messages of a time when the pages belonged to a table name that instead.
+        # Page, direction and game; older messages have a table's number in place of the game.
         _, _, key = (*request.address.argument.split(".", 2), "", "")[:3]
         named = key or not request.address.table
         game = game_of(key) if named else (await request.clicked_table()).game
@@ -147,13 +147,13 @@ class ReferenceDoors:
 
     @on("topic")
     async def topic(self, request: Request) -> None:
-        """A topic of the rules was chosen."""
+        """Show the chosen topic of the rules."""
         await request.acknowledge()
         game = game_of(request.address.argument)
         await request.show(reference.rules(game, request.reader, request.value))
 
     @on("rules_of")
     async def rules_of_game(self, request: Request) -> None:
-        """A game was chosen."""
+        """Show the rules of the chosen game."""
         await request.acknowledge()
         await request.show(reference.rules(game_of(request.value), request.reader))

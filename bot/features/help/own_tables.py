@@ -1,4 +1,4 @@
-"""All tables of one reader, across servers, the most urgent first: what waits for the reader, until when."""
+"""All tables of one reader across servers, most urgent first, with deadlines."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from bot.words import clip, say
 from bot.words.names import plain
 
 _TABLES = 15
-"""Tables that are listed; a message holds 4,000 characters."""
+"""Most tables listed; a message holds 4,000 characters."""
 _BUTTONS = 10
 _TEXT = 3500
-"""Characters of the list, so that what follows it has room too."""
+"""Most characters of the list, which leaves room for what follows."""
 _STATES = ("waiting", "asked", "lobby", "others", "away", "paused", "frozen")
 _NEVER = 1 << 60
 
@@ -40,12 +40,12 @@ _NEVER = 1 << 60
 class OwnTable:
     """A table of a reader.
 
-    state  one of those of ``router.tables_of``, or "asked": the reader is asked to agree to an undo
+    state  one of those of ``Lookup.tables_of``, or "asked": the reader is asked to agree to an undo
     until  the reader's deadline, None without one; since: when the reader's turn began
-    still  why the table stands still though nobody has stopped it: sentences in the reader's language
-    asleep whether it rests
+    still  why the table's clocks are stopped though nobody paused it: sentences in the reader's language
+    asleep whether the table is asleep
     trouble  what is wrong with its place, None if nothing is; here: whether it can be brought to where the
-             reader looks from
+             reader is now
     """
 
     table: Table
@@ -59,7 +59,7 @@ class OwnTable:
     here: bool = False
 
     def urgency(self) -> tuple[int, int, int]:
-        """What comes first: the nearest deadline, then whoever has waited longest."""
+        """Sort key: nearest deadline first, then the longest wait."""
         return _STATES.index(self.state), _NEVER if self.until is None else self.until, self.since
 
 
@@ -71,8 +71,9 @@ def _of_table(connection: Connection, table_id: int) -> tuple[int | None, list[i
 
 
 def _still(connection: Connection, table: TableRow, own: int | None, language: str, now: int) -> list[str]:
-    """Why the clocks of a running table stand still: it rests, or who is waited for is on vacation; ``own``
-    is the reader's seat."""
+    """Why the clocks of a running table are stopped: it is asleep, or players it waits for are on vacation.
+
+    ``own`` is the reader's seat."""
     found = (
         [say(language, "screen.mine_resting")] if table_store.clock_of(connection, table.id).asleep else []
     )
@@ -83,9 +84,10 @@ def _still(connection: Connection, table: TableRow, own: int | None, language: s
 
 
 def screen(tables: list[OwnTable], reader: Reader, now: int, part: str = "") -> Screen:
-    """The tables in words; Act opens the panel of a table that waits right here, others wake one that rests
-    or bring one here whose channel is gone. ``part``: what is to be said where these are the tables of a part
-    of the bot."""
+    """The tables in words, with buttons.
+
+    Act opens the panel of a table that waits here; others wake a sleeping table, or bring one here whose
+    channel is gone. ``part``: a note if these are only the tables of a part of the bot."""
     language = reader.language
     if not tables:
         return screens.note("\n".join([say(language, "screen.mine_none"), *([part] if part else [])]))
@@ -109,7 +111,7 @@ def screen(tables: list[OwnTable], reader: Reader, now: int, part: str = "") -> 
 
 
 def _state(mine: OwnTable, language: str, now: int) -> str:
-    """How a table stands, and what can be done where it does not go on."""
+    """How a table stands, and what to do if it is stuck."""
     reason = clip(mine.table.paused or "", 60)
     state = [say(language, f"screen.mine_{mine.state}", reason=reason)]
     if mine.until is not None:
@@ -139,8 +141,8 @@ def _button(mine: OwnTable, verb: str, title: str, language: str) -> ui.Button[A
 
 
 class OwnTables:
-    """Finds the tables of a reader. ``guild`` gives a server that the bot is in by its id; ``whole``: whether
-    this process serves all servers."""
+    """Finds a reader's tables. ``guild`` gives a server of the bot by id; ``whole``: this process serves all
+    servers."""
 
     def __init__(
         self,
@@ -157,7 +159,7 @@ class OwnTables:
         self._whole = whole
 
     async def of(self, reader: Reader, interaction: discord.Interaction[Any]) -> list[OwnTable]:
-        """The tables of a reader who looks from a channel of some server, or from direct messages."""
+        """The tables of a reader who looks from a server's channel, or from direct messages."""
         turns = {
             turn.table_id: turn for turn in await self._tables.database.ask(clock_store.turns_of, reader.id)
         }
@@ -181,9 +183,9 @@ class OwnTables:
         return sorted(tables, key=OwnTable.urgency)
 
     def _place(self, table: TableRow, trouble: Mark | None, message: int | None, guild_id: int | None) -> str:
-        """A link to the table's newest message, or to its channel where that message is gone.
+        """A link to the table's newest message, or to its channel if that message is gone.
 
-        A channel of another server has no name here, so the link shows the name of its server.
+        Discord shows no name for a channel of another server, so the link shows that server's name.
         """
         place = table.channel_id if trouble == "thread" else table.place
         message = None if trouble in ("gone", "thread") else message

@@ -1,4 +1,4 @@
-"""What can be looked up at any time: the rules topic by topic, and every card. Nothing here knows a table."""
+"""What can be looked up any time: the rules by topic, and every card. Nothing here knows a table."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ _NAMED_LENGTH = 60
 
 @dataclass(slots=True, frozen=True)
 class Found:
-    """A card that fits what was typed: its game and id, its name in the reader's language, and the name that
-    fitted, where that was one of another language."""
+    """A card that matches what was typed.
+
+    It has the game, the id, the name in the reader's language, and the matching name if that is from another
+    language."""
 
     game: str
     card: str
@@ -37,19 +39,19 @@ class Found:
 
     @property
     def value(self) -> str:
-        """What a choice of autocomplete sends back."""
+        """The value that autocomplete sends back."""
         return f"{self.game}/{self.card}"
 
 
 def find(typed: str, language: str) -> list[Found]:
-    """Cards of all games whose name, in the reader's language or any other, contains what was typed.
+    """Cards of all games whose name in any language contains what was typed.
 
-    Names of the reader's language come first, and of those the ones that begin with it.
+    Names in the reader's language come first, and among these the ones that begin with it.
     """
     wanted = searchable(typed)
     ranked: list[tuple[int, Found]] = []
     for key, game in games().items():
-        # A protocol does not say so, but words are objects that are compared by identity.
+        # The protocol does not say so, but words are hashable objects compared by identity.
         for card, names in _named(game.words).items():  # type: ignore[arg-type]  # words can be hashed
             name, here = names[language]
             rank = _rank(wanted, here)
@@ -64,8 +66,8 @@ def find(typed: str, language: str) -> list[Found]:
 
 @lru_cache(maxsize=16)
 def _named(words: Words) -> dict[str, dict[str, tuple[str, str]]]:
-    """Every card of a game: by language its name, and the name as it is compared. Autocomplete asks for it at
-    every letter that somebody types."""
+    """Every card of a game: by language, its name and the form used for comparing. Cached, because
+    autocomplete asks at every letter."""
     found: dict[str, dict[str, tuple[str, str]]] = {}
     for code in LANGUAGES:
         for card, name in words.cards(code):
@@ -83,7 +85,7 @@ def _rank(wanted: str, here: str) -> int | None:
 
 
 def label(found: Found, language: str) -> str:
-    """A card as a choice, with its game where there are several."""
+    """A card as a choice, with its game if there are several."""
     name = f"{found.name} ({found.other})" if found.other else found.name
     if len(games()) > 1:
         name = f"{name} – {games()[found.game].words.title(language)}"
@@ -91,8 +93,8 @@ def label(found: Found, language: str) -> str:
 
 
 def chosen_card(typed: str, language: str) -> Found:
-    """The one card that is meant: a suggestion that was taken, a whole name in any language, or a part that
-    only one name has. Raises Refusal for anything else."""
+    """The card that is meant: a suggestion, a full name in any language, or a fragment of just one name.
+    Raises Refusal for anything else."""
     found = find("", language)
     exact = [one for one in found if one.value == typed]
     if not exact:
@@ -104,7 +106,7 @@ def chosen_card(typed: str, language: str) -> Found:
 
 
 async def card(found: Found, reader: Reader, pictures: Pictures) -> Screen:
-    """A card as a picture and as its complete line."""
+    """A card as a picture, and its full text."""
     words = games()[found.game].words
     line = words.card(found.card, reader.language)
     items: list[ui.Item[Any]] = []
@@ -118,7 +120,7 @@ async def card(found: Found, reader: Reader, pictures: Pictures) -> Screen:
 
 
 def topics(game: Game[Any], language: str) -> list[tuple[str, str]]:
-    """What can be read about the rules of a game, by key and title: the overview and all topics."""
+    """The topics of a game's rules by key and title: the overview and all others."""
     return [(_OVERVIEW, say(language, "screen.rules_overview")), *game.words.topics(language)]
 
 
@@ -143,7 +145,7 @@ def rules(game: Game[Any], reader: Reader, topic: str = "", page: int = 0) -> Sc
 
 
 def chosen_topic(game: Game[Any], typed: str, language: str) -> str:
-    """The key of the topic that is meant: a suggestion that was taken, or a part of one title alone.
+    """The key of the topic that is meant: a suggestion, or a fragment of just one title.
 
     Raises Refusal for anything else.
     """
@@ -158,7 +160,7 @@ def chosen_topic(game: Game[Any], typed: str, language: str) -> str:
 
 
 def _learn(language: str, game: str = "") -> list[ui.Item[Any]]:
-    """The button to the tutorial of a game (empty: of any), where there is one."""
+    """The button to a game's tutorial (empty: any game's), if there is one."""
     known = lessons.teachable()
     if not known or (game and game not in known):
         return []
@@ -166,7 +168,7 @@ def _learn(language: str, game: str = "") -> list[ui.Item[Any]]:
 
 
 def help_text(reader: Reader, health: str = "") -> Screen:
-    """How the bot is used, with the way to the tutorial; ``health``: what its host reads besides."""
+    """How to use the bot, with a link to the tutorial; ``health``: extra text for its host."""
     below: list[ui.Item[Any]] = [text(health)] if health else []
     return Screen([text(say(reader.language, "help.text")), *below, *_learn(reader.language)])
 

@@ -1,1 +1,1 @@
-"""Planning ahead: what a player means to answer when the table asks next, seen by that player alone."""
+"""Planning ahead: what a player wants to answer when the table asks next; only that player sees it."""

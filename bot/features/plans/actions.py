@@ -1,4 +1,4 @@
-"""Making plans: what a player sees and does while planning, and nobody else."""
+"""Making plans; only the player who plans sees any of it."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from rules.match import Match
 
 @dataclass(slots=True)
 class Outlook:
-    """A table as a player sees it who plans ahead.
+    """A table as seen by a player who plans ahead.
 
     questions  what can be planned, as keyword and words
-    plan, desk, match  the plan that is being made, its desk and the imagined match on which it lies; None
-                       where nothing can be planned now
-    asked      whether the table waits for this player: then there is nothing to be planned
+    plan, desk, match  the plan being made, its desk and the imagined match it applies to; None if nothing
+                       can be planned now
+    asked      whether the table waits for this player: then there is nothing to plan
     rows       the player's plans
     """
 
@@ -45,15 +45,15 @@ class Outlook:
 
 
 class Planner:
-    """Makes, keeps and forgets plans."""
+    """Makes, saves and deletes plans."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._database = tables.database
 
     async def look(self, table_id: int, user_id: int, language: str) -> Outlook:
-        """What this player can plan, and has planned. Raises Refusal for strangers and tables that do not
-        run."""
+        """What this player can plan, and has planned. Raises Refusal for strangers and tables that are not
+        running."""
         async with self._tables.locked(table_id) as table:
             return await self._look(table, user_id, language)
 
@@ -77,7 +77,7 @@ class Planner:
         return outlook
 
     async def step(self, table_id: int, user_id: int, move: Move, once: int, language: str) -> Outlook:
-        """A click on the panel of a plan: it changes the plan, or lets it stand.
+        """Handle a click on a plan's panel.
 
         Raises Refusal for what the panel does not offer. A click on an outdated panel changes nothing and
         says so in the note.
@@ -123,7 +123,7 @@ class Planner:
     async def about(
         self, table_id: int, user_id: int, ask: str, order: bool, once: int, language: str
     ) -> Outlook:
-        """Plan for a question from the beginning, as a standing order (``order``) or for once."""
+        """Start a plan for a question, as a standing order (``order``) or for one time."""
         async with self._tables.locked(table_id) as table:
             seat = table.own_seat(user_id).number
             row = PlanRow(seat, "", user_id, False, Plan(ask, order=order).dump())
@@ -131,7 +131,7 @@ class Planner:
             return await self._look(table, user_id, language)
 
     async def cancel(self, table_id: int, user_id: int, once: int, language: str) -> Outlook:
-        """Forget all plans of this player at this table."""
+        """Delete all plans of this player at this table."""
         async with self._tables.locked(table_id) as table:
             table.own_seat(user_id)
             await self._write(once, lambda connection: plans.clear(connection, table_id, user_id))
@@ -148,13 +148,13 @@ class Planner:
 
 
 def _title(table: Table, match: Match, ask: str, audience: Audience) -> str:
-    """A question of an imagined match in words, to whoever is asked."""
+    """An imagined match's question in words, for the player it asks."""
     prompt = next(one for one in match.prompts() if (one.seat, one.ask) == (audience.you, ask))
     return table.game.words.ask(match.view(prompt.seat), prompt, audience).title
 
 
 def _said(outlook: Outlook, ask: str, desk: PlannedDraft) -> dict[str, tuple[str, list[str]]]:
-    """The question and the answers of a finished plan in words, by language."""
+    """Question and answers of a finished plan in words, by language."""
     table, match, said = outlook.table, outlook.match, {}
     assert match is not None
     game = sure(table.game, desk, lasting=True)
@@ -165,7 +165,7 @@ def _said(outlook: Outlook, ask: str, desk: PlannedDraft) -> dict[str, tuple[str
 
 
 def _take_over(plan: Plan, desk: DraftBoard) -> None:
-    """Bring a plan in line with its desk after a click."""
+    """Update a plan from its desk after a click."""
     kept = len(desk.draft.choices)
     if kept > len(plan.steps) and desk.prompt is not None:
         _, places = desk.draft.choices[-1]

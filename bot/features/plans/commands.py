@@ -1,4 +1,4 @@
-"""Planning ahead: ``/table plan`` and the buttons that do the same."""
+"""Planning ahead: ``/table plan`` and buttons that do the same."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _STEPS = ("do", "end", "pick", "mark", "none", "clear", "back", "ok", "page", "n
 
 
 class PlanDoors:
-    """A player looks at the own plans, and plans ahead."""
+    """Shows a player's plans, and makes new ones."""
 
     def __init__(self, planner: Planner) -> None:
         self._planner = planner
@@ -22,14 +22,14 @@ class PlanDoors:
     @slash("table.plan", table="table")
     @on("plan")
     async def look(self, request: Request, table: str | None = None) -> None:
-        """Look at the own plans."""
+        """Show the reader's plans."""
         request.acknowledge_if_late()
         number, reader = await request.table_id(table, seated=True), request.reader
         await _show(request, await self._planner.look(number, reader.id, reader.language))
 
     @on(*(_PREFIX + verb for verb in _STEPS))
     async def step(self, request: Request) -> None:
-        """A choice in the panel of a plan."""
+        """Handle a choice in a plan's panel."""
         request.acknowledge_if_late()
         address, reader = request.address, request.reader
         verb = address.verb.removeprefix(_PREFIX)
@@ -39,7 +39,7 @@ class PlanDoors:
 
     @on("plan_about", "plan_order", "plan_exact")
     async def about(self, request: Request) -> None:
-        """What a plan is about, and how exactly it is meant."""
+        """Choose what to plan for, and whether it is a standing order."""
         request.acknowledge_if_late()
         address, reader = request.address, request.reader
         ask = request.value or address.argument
@@ -49,14 +49,14 @@ class PlanDoors:
 
     @on("plan_cancel")
     async def cancel(self, request: Request) -> None:
-        """Plan nothing any more."""
+        """Delete all plans."""
         request.acknowledge_if_late()
         cancel, reader = self._planner.cancel, request.reader
         await _show(request, await cancel(request.address.table, reader.id, request.once, reader.language))
 
 
 async def _show(request: Request, outlook: Outlook) -> None:
-    """Show the panel of a plan in place of what is there; a picture that is there stays."""
+    """Show a plan's panel in the same message; its picture stays."""
     message, kept = request.interaction.message, None
     if request.clicked:
         there = [file.filename for file in attached.of(message)] if message is not None else []

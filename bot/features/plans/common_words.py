@@ -1,8 +1,8 @@
-"""The words of a plan: what is said of an option must hold in every game that was imagined for it.
+"""The words of a plan: what they say must hold in every game imagined for it.
 
-A plan lies on several imagined games. They all offer the option, but what the game says of it may differ from
-one to the other (which task fails next, how many cards lie on a pile): such a thing is an invention of one
-deal, and is left out.
+A plan applies to several imagined games. All of them offer the option, but the game's words about it may
+differ (which task fails next, how many cards are in a pile): such details come from one imagined deal and are
+left out.
 """
 
 from __future__ import annotations
@@ -15,19 +15,21 @@ from bot.features.play.draft import DraftBoard
 from rules.game import Audience, Game, OptionText, Pick, Prompt
 
 Asked = tuple[Any, Prompt]
-"""A question as a seat is asked it in one imagined game: its view, and the prompt."""
+"""A seat's question in one imagined game: view and prompt."""
 
 
 @dataclass(slots=True)
 class PlannedDraft(DraftBoard):
-    """The desk of a plan. ``alike``: for every view in which it shows a question (by its identity) the same
-    question in the other imagined games."""
+    """The desk of a plan.
+
+    ``alike`` has the same question in the other imagined games, by the identity of each view that shows one.
+    """
 
     alike: dict[int, list[Asked]] = field(default_factory=dict)
 
 
 class _SureWords:
-    """The words of a game, but of an option only what is alike in all imagined games."""
+    """A game's words, with only what all imagined games say about an option."""
 
     def __init__(self, words: Any, alike: dict[int, list[Asked]], lasting: bool) -> None:
         self._words = words
@@ -46,7 +48,7 @@ class _SureWords:
 
 
 class _SureGame:
-    """A game with those words."""
+    """A game with these words."""
 
     def __init__(self, game: Game[Any], desk: PlannedDraft, lasting: bool) -> None:
         self._game = game
@@ -57,13 +59,15 @@ class _SureGame:
 
 
 def sure(game: Game[Any], desk: PlannedDraft, lasting: bool = False) -> Any:
-    """The game as the panel of a plan speaks of it. ``lasting``: what is said is kept and read again when the
-    game has gone on, so that it names the options and describes nothing."""
+    """The game, with words fit for a plan's panel.
+
+    ``lasting``: the words are kept and read again later in the game, so they name options without describing
+    them."""
     return _SureGame(game, desk, lasting)
 
 
 def common(one: OptionText, other: OptionText) -> OptionText:
-    """What both say of an option; what it is called stays in any case."""
+    """What both texts say about an option; its label always stays."""
     if one == other:
         return one
     return replace(
@@ -76,6 +80,6 @@ def common(one: OptionText, other: OptionText) -> OptionText:
 
 
 def alike(views: Sequence[Any], prompts: Sequence[Prompt]) -> dict[int, list[Asked]]:
-    """The same question in several imagined games, by the view of the first."""
+    """The same question in several imagined games, by the first one's view."""
     first, *others = zip(views, prompts, strict=True)
     return {id(first[0]): others}

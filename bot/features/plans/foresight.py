@@ -1,8 +1,8 @@
-"""What a seat that is not asked now may be asked next, worked out from what it knows.
+"""What a seat may be asked next, worked out from what it knows.
 
-The match is imagined several times from the seat's view, everything unknown dealt anew, and played on at
-random until the seat is asked. What can be planned is only what is there in all of these games: a card that
-the seat would draw before is another one in each, so that no invented thing is ever offered.
+The match is imagined several times from the seat's view, with everything unknown dealt again, and played on
+at random until the seat is asked. Only what exists in all these games can be planned: a card the seat would
+draw first differs between them, so nothing invented is ever offered.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from rules.match import Match
 from rules.players import RandomPlayer
 
 _DEALS = range(0x9A11, 0x9A11 + 6)  # seeds of the imagined games
-_FAR = 80  # answers that are looked ahead
-_LONGEST = 50  # answers of one plan
+_FAR = 80  # answers to look ahead
+_LONGEST = 50  # answers in one plan
 _PLAYER = RandomPlayer()
 
 
@@ -36,7 +36,7 @@ class Foreseen:
 
 
 def questions_ahead(match: Match, seat: int) -> list[Foreseen]:
-    """The questions for which this seat can plan, the most likely first; none while it is asked something."""
+    """The questions this seat can plan for, most likely first; none while it is asked something."""
     if any(prompt.seat == seat for prompt in match.prompts()):
         return []
     found: dict[str, Foreseen] = {}
@@ -50,7 +50,8 @@ def questions_ahead(match: Match, seat: int) -> list[Foreseen]:
 
 
 def _walk(match: Match, seat: int, seed: int) -> dict[str, Match]:
-    """Play on at random until the turn of this seat is over: where it is called, by the question."""
+    """Play on at random until this seat's turn is over; returns the matches where it is asked, by
+    question."""
     found: dict[str, Match] = {}
     called = False
     for number in range(_FAR):
@@ -76,9 +77,10 @@ def _offers(one: Foreseen, seat: int) -> bool:
 
 
 def lay(matches: Sequence[Match], seat: int, plan: Plan) -> PlannedDraft:
-    """A plan laid on the imagined matches in which its first question is open.
+    """Apply a plan to the imagined matches in which its first question is open.
 
-    What is not possible (any more) falls off its end. The desk offers what is possible in all of them.
+    Answers that are not possible (any more) are cut off at the end. The desk offers what is possible in all
+    of them.
     """
     if plan.order:
         return _order(matches, seat, plan)
@@ -127,7 +129,7 @@ def _views(trials: Sequence[Match], seat: int) -> list[Any]:
 
 
 def _same(trials: Sequence[Match], seat: int, prompt: Prompt) -> list[Prompt]:
-    """A question that is open in all imagined games, as each of them asks it."""
+    """A question open in all imagined games, as each of them asks it."""
     wanted = (seat, prompt.ask, prompt.actor)
     return [
         next(one for one in trial.prompts() if (one.seat, one.ask, one.actor) == wanted) for trial in trials
@@ -135,7 +137,7 @@ def _same(trials: Sequence[Match], seat: int, prompt: Prompt) -> list[Prompt]:
 
 
 def _order(matches: Sequence[Match], seat: int, plan: Plan) -> PlannedDraft:
-    """A standing order that is being made: any number of the options of its question, one after the other."""
+    """A standing order being made: any number of its question's options, in order of preference."""
     prompt = _common(matches, seat, plan.ask)
     if prompt is not None:
         most = len(prompt.options)
@@ -147,7 +149,7 @@ def _order(matches: Sequence[Match], seat: int, plan: Plan) -> PlannedDraft:
 
 
 def _show(plan: Plan, prompt: Prompt | None) -> int:
-    """Forget what is marked in another question than the one that is open now; the number that names that."""
+    """Clear marks if another question is open now; returns a number that identifies the open one."""
     shown = 0 if prompt is None else crc32(repr((prompt.id, prompt.ask, prompt.options)).encode())
     if shown != plan.shown:
         plan.selection, plan.pages, plan.shown = None, {}, shown
@@ -157,8 +159,8 @@ def _show(plan: Plan, prompt: Prompt | None) -> int:
 def _common(
     trials: Iterable[Match], seat: int, ask: str | None = None, actor: int | None = None
 ) -> Prompt | None:
-    """The question that is open in all these matches, with the options that it has in all of them; one of the
-    figure ``actor`` before others."""
+    """The question open in all these matches with the options they share; the figure ``actor`` comes
+    first."""
     first: Prompt | None = None
     options: list[set[object]] = []
     for trial in trials:
@@ -180,7 +182,8 @@ def _common(
 
 
 def _choose(trials: Sequence[Match], seat: int, step: Step) -> tuple[list[Match], bool] | None:
-    """Make a step everywhere; the matches after it and whether it is the last one, None if it is refused."""
+    """Take a step in all matches; returns the new ones and whether it was the last step, None if it is
+    refused."""
     ended = False
     following: list[Match] = []
     wanted = (seat, step.ask, step.actor)

@@ -21,13 +21,13 @@ from bot.ui.screens import Screen
 from bot.words import clip, say
 from bot.words.names import bare
 
-_ABOUT = 900  # characters of what is said above the choices
+_ABOUT = 900  # of the text above the choices
 
 
 async def outlook(
     seen: Outlook, reader: Reader, pictures: Pictures, kept: Sequence[str] | None = None
 ) -> Screen:
-    """The plans of a player, and the choices for another one. ``kept``: pictures that the message has."""
+    """A player's plans, and the choices for a new one. ``kept``: pictures that the message has."""
     table, language = seen.table, reader.language
     assert table.match is not None
     audience = talk.audience_of(table, language, seen.seat)
@@ -58,7 +58,7 @@ async def outlook(
         shown = build(game, seen.match, seen.desk, audience, style)
         shown.hint = ""
         if seen.desk.prompt is not None:
-            # What explains the question in full would tell of an imagined game.
+            # A full explanation of the question would describe an imagined game.
             title = table.game.words.ask(seen.desk.view, seen.desk.prompt, audience).title
             if seen.plan.order:
                 shown.texts[0] = say(language, "plan.order_title", title=clip(seen.plan.title, 150))

@@ -1,1 +1,1 @@
-"""Playing: the panel, its drafts, boards, hints."""
+"""Playing: panels, drafts, boards, hints."""

@@ -1,4 +1,4 @@
-"""What players see of a running table, and the moves that they make at it."""
+"""What players see of a running table, and their moves."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from rules.match import Match
 class Advice:
     """What stands above a learner's panel.
 
-    texts  in their order: how far the lesson is, what happened, what to do now
-    picks  indexes of the options that are recommended, None off the path
-    look   the pictures that belong to it: "board", "hand", "scores"
+    texts  in order: progress of the lesson, what happened, what to do now
+    picks  indexes of the recommended options, None off the path
+    look   the pictures that go with it: "board", "hand", "scores"
     """
 
     texts: list[str] = field(default_factory=list)
@@ -38,15 +38,16 @@ class Advice:
 
 
 class Coach:
-    """Advises players who learn a game. This one has nothing to say, as at every usual table."""
+    """Advises players who learn a game. This base class never says anything, as at usual tables."""
 
     def advice(self, sight: PlayerView, language: str) -> Advice | None:
-        """What to say above the panel of a learner; None at a table that is no lesson."""
+        """What to say above a learner's panel; None at a table that is not a lesson."""
         return None
 
     def recommended(self, sight: PlayerView) -> list[int] | None:
-        """Indexes of the options that a lesson recommends in the open question, whatever is marked already;
-        None off its path and at every other table."""
+        """Indexes of the options recommended in the open question, whatever is marked.
+
+        None off the lesson's path, and at any other table."""
         return None
 
 
@@ -55,11 +56,11 @@ NOBODY = Coach()
 
 @dataclass(slots=True)
 class PlayerView:
-    """A table as one of its players sees it: the match, the seat's desk, and whether it just acted.
+    """A table as one of its players sees it: the match, the seat's desk, and whether it has just acted.
 
-    ``repeated``: the click that asks for it was dealt with before. ``plans``: the player's own. ``since``:
-    what has happened since it acted. ``turned``: whether another figure of the seat is asked than before
-    the click. ``coach`` advises whoever learns the game.
+    ``repeated``: this click was handled before. ``plans``: the player's own. ``since``: what has happened
+    since the seat acted. ``turned``: another of the seat's figures is asked than before the click. ``coach``
+    advises learners.
     """
 
     table: Table
@@ -77,16 +78,16 @@ class PlayerView:
 
 
 class Drafts(TurnPart):
-    """Keeps of drafts what outlasts a turn."""
+    """Keeps the parts of a draft that outlast a turn."""
 
     def write(self, connection: Connection, turn: Turn) -> None:
-        """A seat that has acted, or plays from another state, has none any more."""
+        """Delete the drafts of seats that have acted, or now play from another state."""
         for seat, body in turn.drafts.items():
             store.set_draft(connection, turn.table.id, seat, body)
 
 
 class Play:
-    """What players do at their table: they look, prepare a choice, and confirm it.
+    """What players do at their table: look, prepare a choice, and confirm it.
 
     ``coach`` advises at tables that are lessons.
     """
@@ -98,15 +99,15 @@ class Play:
     # Panels and drafts.
 
     async def sight(self, table_id: int, user_id: int) -> PlayerView:
-        """What a player has before the eyes. Raises Refusal for strangers and tables that are not running."""
+        """What a player sees. Raises Refusal for strangers and tables that are not running."""
         async with self.tables.locked(table_id) as table:
             sight = await self.view(table, user_id)
             _look_back(sight)
             return sight
 
     async def view(self, table: Table, user_id: int, once: int | None = None) -> PlayerView:
-        """``sight`` for somebody who holds the lock, without what has happened; ``repeated`` says whether
-        ``once`` was dealt with before."""
+        """``sight`` for callers that hold the lock, without what has happened; ``repeated`` says whether
+        ``once`` was handled before."""
         seat, match = table.own_seat(user_id).number, table.running()
         kept = await self.tables.database.ask(_kept, table.id, seat, user_id, once)
         desk = try_out(match, seat, Draft.load(kept.draft) if kept.draft else Draft())
@@ -122,10 +123,10 @@ class Play:
         move: moves.Move,
         once: int | None = None,
     ) -> PlayerView:
-        """A click on a panel: it changes the draft, or confirms it.
+        """Handle a click on a panel: change the draft, or confirm it.
 
-        Raises Refusal, or IllegalError of the rules. A click on an outdated panel changes nothing and says so
-        in the note; one that was dealt with before changes nothing either.
+        Raises Refusal, or IllegalError from the rules. A click on an outdated panel changes nothing and says
+        so in the note; a repeated one changes nothing either.
         """
         acts = move.verb in moves.FINISHING
         async with (self.tables.playing if acts else self.tables.locked)(table_id) as table:
@@ -139,7 +140,7 @@ class Play:
             if not acts:
                 moves.apply(sight.desk, move)
                 await self._keep(table, sight, once)
-                # The match is the same, and with it what may be taken back.
+                # The match is the same, and so is what may be undone.
                 desk = try_out(sight.match, sight.seat, sight.desk.draft)
                 turned = _acting(desk) not in (None, _acting(sight.desk))
                 return replace(sight, desk=desk, turned=turned)
@@ -185,28 +186,28 @@ class Play:
 
 
 def _look_back(sight: PlayerView, made: int = 0) -> None:
-    """Tell the player what has happened since the player acted; ``made``: choices that were made just now."""
+    """Add what has happened since the player acted; ``made``: choices made just now."""
     untold = sum(isinstance(entry, list) for entry in sight.table.untold)
     sight.since = since(sight.match, sight.seat, untold, made)
 
 
 def _stale(sight: PlayerView) -> PlayerView:
-    """What is to be seen where a panel showed something else than what there is now."""
+    """What to show if a panel was outdated."""
     sight.note = "note.stale"
     _look_back(sight)
     return sight
 
 
 def _acting(desk: DraftBoard) -> int | None:
-    """The figure that is asked, or was asked last where the draft is at its end; None where none was."""
+    """The figure that is asked, or was asked last if the draft has ended; None if there was none."""
     asked = desk.prompt or (desk.made[-1].prompt if desk.made else None)
     return None if asked is None else asked.actor
 
 
 @dataclass(slots=True, frozen=True)
 class _Kept:
-    """What is kept for the panel of a seat: whether the interaction was dealt with before, the draft, the
-    player's plans, and when each entry of the log was written."""
+    """Saved data for a seat's panel: whether the interaction was handled before, the draft, the plans, and
+    the times of the log entries."""
 
     seen: bool
     draft: dict[str, Any] | None

@@ -1,4 +1,4 @@
-"""The open table for one reader: as a picture, whole or with a part of it drawn large, and in words."""
+"""The public table for one reader: as a picture, whole or one part enlarged, and in words."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from rules.game import Game
 
 _ALT = 1024
 WHOLE = "-"
-"""The choice of no part of a board at all."""
+"""Stands for the whole board."""
 
 
 async def board(
     table: Table, reader: Reader, pictures: Pictures, focus: int | None = None, region: str = ""
 ) -> Screen:
-    """The open table for one reader, with a closer look at any seat, or at a part of the board where the game
-    has such."""
+    """The public table for one reader, with a closer look at a seat, or at a part of the board if the game
+    has parts."""
     if table.match is None:
         return _without(table, reader)
     words = table.game.words
@@ -67,8 +67,8 @@ def seats(table: TableRow, language: str, focus: int | None) -> ui.ActionRow[Any
 
 
 def chosen_region(game: Game[Any], typed: str, language: str) -> str:
-    """The part of the board that is meant by a suggestion that was taken, a whole name, or a piece that only
-    one name has. Raises Refusal for anything else."""
+    """The part of the board that was typed: a suggestion, a full name, or a fragment of just one name. Raises
+    Refusal for anything else."""
     regions = game.words.regions(language)
     if not regions:
         raise Refusal("no_regions", game=game.words.title(language))
@@ -84,7 +84,7 @@ def chosen_region(game: Game[Any], typed: str, language: str) -> str:
 
 
 def board_text(table: Table, reader: Reader, page: int) -> Screen:
-    """The open table in words, page by page."""
+    """The public table in words, page by page."""
     if table.match is None:
         return _without(table, reader)
     audience = talk.audience_of(table, reader.language)
@@ -95,13 +95,13 @@ def board_text(table: Table, reader: Reader, page: int) -> Screen:
 
 
 def _frozen(table: Table, reader: Reader) -> list[ui.Item[Any]]:
-    """What stands above the board of a frozen table."""
+    """The note above a frozen table's board."""
     return [text(frozen.note(table, reader.language))] if table.remains is not None else []
 
 
 def _without(table: Table, reader: Reader) -> Screen:
-    """A frozen table without a board that can be shown: the words that were kept. Raises Refusal for a table
-    that has not begun."""
+    """A frozen table whose board cannot be shown, in its saved words. Raises Refusal for a table that has not
+    begun."""
     if table.remains is None:
         table.running()
         raise AssertionError("a table without a match is not running")
@@ -112,8 +112,9 @@ def _without(table: Table, reader: Reader) -> Screen:
 def closer(
     game: Game[Any], table: TableRow, language: str, region: str = "", verb: str = "region"
 ) -> list[ui.Item[Any]]:
-    """The list of parts of the board to look at closely, with the whole of it where a part is shown; nothing
-    for a board without parts. ``verb`` "region_of" shows the choice in a message of its own."""
+    """The list of parts of the board to look at closely, plus the whole board while a part is shown.
+
+    Empty for a board without parts. The ``verb`` "region_of" shows the choice in a new message."""
     regions = game.words.regions(language)
     if not regions:
         return []

@@ -1,4 +1,4 @@
-"""``/table board``, and the clicks that look at the open table."""
+"""``/table board``, and clicks that look at the public table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.words.refusals import Refusal
 
 
 class BoardDoors:
-    """Somebody looks at the open table, or at a part of it."""
+    """Shows the public table, or a part of it."""
 
     def __init__(self, lookup: Lookup, pictures: Pictures) -> None:
         self._lookup = lookup
@@ -55,14 +55,14 @@ class BoardDoors:
 
     @on("region")
     async def region(self, request: Request) -> None:
-        """A part of the board, in its place."""
+        """A part of the board, in the same message."""
         await request.acknowledge()
         table, region = await request.look(), request.value
         await request.draw(lambda drawn, _: boards.board(table, request.reader, drawn, region=region))
 
     @on("region_of")
     async def region_beside(self, request: Request) -> None:
-        """A part of the board was chosen in a panel: it comes in a message of its own, beside the panel."""
+        """A part of the board chosen in a panel, in a new message beside the panel."""
         table = await request.look()
         check_private(request.interaction)
         await reselecting.refresh(request.interaction)

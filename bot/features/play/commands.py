@@ -1,4 +1,4 @@
-"""``/move`` and ``/hand``, and the clicks on a panel that do the same."""
+"""``/move`` and ``/hand``, and clicks on a panel that do the same."""
 
 from __future__ import annotations
 
@@ -36,14 +36,15 @@ from rules.game import IllegalError
 
 _NUMBERS = re.compile(r"[\d\s,;]+")
 _BEFORE = re.compile(r"((?:\d+[\s,;]+)*)(.*)")
-"""Numbers that were typed already, and what comes behind them."""
+"""Numbers typed so far, and what follows them."""
 _PANEL = ("do", "end", "pick", "mark", "none", "clear", "back", "ok", "page", "ask", "again", "take")
 TakeBackSeat = Callable[[int, Person, int], Awaitable[object]]
-"""Gives a seat back to its owner, who plays on: at which table, who, and the key by which it is done once."""
+"""Gives a seat back to its returning owner: table, person, and the key that keeps it from being done
+twice."""
 
 
 def labels(sight: PlayerView, language: str) -> list[str]:
-    """The options of the open question in words, in their order."""
+    """The open question's options in words, in order."""
     prompt = sight.desk.prompt
     if prompt is None:
         return []
@@ -53,7 +54,7 @@ def labels(sight: PlayerView, language: str) -> list[str]:
 
 
 def descriptions(sight: PlayerView, language: str) -> list[str]:
-    """What the options of the open question mean, in their order; empty where the label says it all."""
+    """What the open question's options mean, in order; empty where the label says it all."""
     prompt = sight.desk.prompt
     if prompt is None:
         return []
@@ -63,7 +64,7 @@ def descriptions(sight: PlayerView, language: str) -> list[str]:
 
 
 def read_choice(typed: str, offered: list[str]) -> list[int]:
-    """Indexes of the options that were typed: numbers counted from 1, or the words of one option.
+    """Indexes of the typed options: numbers counted from 1, or one option's words.
 
     Raises Refusal for anything else.
     """
@@ -80,12 +81,12 @@ def read_choice(typed: str, offered: list[str]) -> list[int]:
 
 
 def _takes_several(sight: PlayerView) -> bool:
-    """Whether the open question takes more than one option."""
+    """Whether the open question takes several options."""
     return sight.desk.prompt is not None and is_list(sight.desk.prompt)
 
 
 def suggestions(sight: PlayerView, language: str, typed: str) -> list[app_commands.Choice[str]]:
-    """The options of the open question that fit what was typed. Numbers from before stay in front of each."""
+    """The open question's options that match what was typed. Numbers typed before stay in front."""
     before: list[int] = []
     rest = typed
     if _takes_several(sight) and (done := _BEFORE.match(typed)) is not None:
@@ -104,10 +105,10 @@ def suggestions(sight: PlayerView, language: str, typed: str) -> list[app_comman
 
 
 class PlayDoors:
-    """A player looks at the own hand and panel, and acts.
+    """Shows players their hand and panel, and takes their moves.
 
-    take_back_seat  acting ends that somebody stands in
-    workers         think about hints
+    take_back_seat  called when an owner acts while somebody stands in
+    workers         compute hints
     """
 
     def __init__(
@@ -147,7 +148,7 @@ class PlayDoors:
     async def move(
         self, request: Request, choice: str | None = None, confirm: bool = False, table: str | None = None
     ) -> None:
-        """Open the panel, with a choice made if one was typed, and confirmed if wished."""
+        """Open the panel, with a typed choice if there is one, confirmed if wished."""
         number, user = await request.table_id(table, seated=True), request.reader.id
         sight = await self._about_to_act(request, number)
         if choice:
@@ -164,13 +165,12 @@ class PlayDoors:
         await self._open(request, await self._about_to_act(request, request.address.table))
 
     async def _open(self, request: Request, sight: PlayerView) -> None:
-        """Show a panel in a message of its own, in place of the one that was open before."""
+        """Show a panel in a new message, and close the one open before."""
         shown = await show_panel(request, sight)
         await self._panels.opened(sight.table.id, shown, request.interaction)
 
     async def _about_to_act(self, request: Request, table: int) -> PlayerView:
-        """A table as a player sees it who is about to act. Whoever acts for whom somebody stands in takes the
-        seat back by it."""
+        """The table for a player who is about to act. An owner with a stand-in gets the seat back."""
         person = request.person
         try:
             sight = await self._play.sight(table, person.id)
@@ -187,20 +187,20 @@ class PlayDoors:
 
     @on(*_PANEL)
     async def panel(self, request: Request) -> None:
-        """A choice in a panel: what it leads to is shown in its place."""
+        """Handle a choice in a panel and show the result in its place."""
         message, verb = request.interaction.message, request.address.verb
         kept = [file.filename for file in attached.of(message)] if message is not None else []
         request.acknowledge_if_late()
         async with order(message.id if message is not None else 0):
             if verb in FINISHING and await replies.unheard(request.interaction):
-                # What is final is done for those alone who were told that it will be.
+                # Only players who were told that a choice is final can make it.
                 await request.acknowledge()
             sight, extra = await self._step(request)
             fresh = sight.done or bool(sight.note) or bool(extra) or sight.turned or verb == "again"
             await show_panel(request, sight, None if fresh else kept, extra)
 
     async def _step(self, request: Request) -> tuple[PlayerView, str]:
-        """Do what a click on a panel asks for: what is to be seen then, and what is to be said above it."""
+        """Do what a click on a panel asks for; returns what to show, and what to say above it."""
         address, reader = request.address, request.reader
         move = Move(address.verb, address.argument, request.values, address.seat, address.version)
         try:
@@ -208,7 +208,7 @@ class PlayDoors:
                 return await self._play.sight(address.table, reader.id), ""
             return await self._play.step(address.table, reader.id, move, request.once), ""
         except (Refusal, IllegalError, Conflict) as error:
-            # What was refused is said above the choices that there are.
+            # The refusal is shown above the available choices.
             table = await request.clicked_table()
             if table.status != "running" or table.seat_of(reader.id) is None:
                 raise
@@ -217,7 +217,7 @@ class PlayDoors:
 
     @on("hint")
     async def hint(self, request: Request) -> None:
-        """What a computer player would answer, above the panel."""
+        """Show a computer player's answer above the panel."""
         await request.acknowledge()
         address, reader = request.address, request.reader
         sight = await self._play.sight(address.table, reader.id)
@@ -238,14 +238,14 @@ class PlayDoors:
     @slash("hand", offered=at_tables)
     @on("hand", "hand_page")
     async def hand(self, request: Request, table: str | None = None) -> None:
-        """Look at the own hand."""
+        """Show the reader's hand."""
         await request.acknowledge(private=request.address.verb == "hand")
         found, page = await request.look(table, seated=True), request.page
         await request.draw(lambda drawn, _: screens.hand(found, request.reader, drawn, page))
 
     @on("more")
     async def more(self, request: Request) -> None:
-        """What else can be done at a table."""
+        """Show what else can be done at a table."""
         await request.acknowledge(private=True)
         table, reader = await request.clicked_table(), request.reader
         sight: PlayerView | None = None
@@ -256,7 +256,7 @@ class PlayDoors:
 
 
 def _typed(sight: PlayerView, indexes: list[int]) -> Move:
-    """The choice of these options. Raises Refusal for several where the open question takes one."""
+    """The choice of these options. Raises Refusal for several if the open question takes one."""
     several = _takes_several(sight)
     if len(indexes) != 1 and not several:
         raise wrong_number(1, 1, len(indexes))
@@ -266,7 +266,7 @@ def _typed(sight: PlayerView, indexes: list[int]) -> Move:
 async def show_panel(
     request: Request, sight: PlayerView, kept: Sequence[str] | None = None, extra: str = ""
 ) -> int:
-    """Show a panel; the id of its message. ``kept`` names the pictures that are there and still right."""
+    """Show a panel; returns its message id. ``kept`` names the message's pictures that are still right."""
 
     def make(pictures: Pictures, kept: Sequence[str] | None) -> Awaitable[Screen]:
         return panel_screen.panel(sight, request.reader, pictures, kept, extra)

@@ -1,8 +1,8 @@
-"""What a seat is about to do: choices tried on a copy of the match until they are confirmed together.
+"""What a seat is about to do: choices tried on a copy of the match, then confirmed together.
 
-A draft goes on while the seat learns nothing from its own choices and is asked again (play, then pay). A
-choice that would make known what the seat does not know, or that ends the turn, is the last one. Nothing of a
-draft is known to anybody else, and nothing that the copy brings to light beyond such a choice is ever shown.
+A draft goes on while the seat learns nothing from its own choices and is asked again (play, then pay). It
+ends with a choice that would reveal something to the seat, or that ends the turn. Nobody else sees a draft,
+and nothing that the copy reveals beyond that choice is ever shown.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from rules.game import Event, IllegalError, Pick, Prompt, Reveal
 from rules.match import Match
 
 _log = logging.getLogger(__name__)
-_LONGEST = 50  # choices of one draft; more would be a fault of a game that asks for ever
+_LONGEST = 50  # choices in one draft; more would mean that a game asks forever
 _DEALS = (0x5EED, 0xFACE, 0xC0DE)  # seeds of the imagined states of a preview
 
 
 @dataclass(slots=True)
 class Draft:
-    """What is kept of a draft.
+    """The saved state of a draft.
 
-    undo_epoch, first  the undo epoch of the match and the question with which the draft began; a change of
-                either ends the draft
+    undo_epoch, first  the undo epoch of the match and the question with which the draft began; if either
+                changes, the draft ends
     choices     the answers so far: serial number of the question, indexes of the options in order
     selection   indexes of the options marked in the open question; None: as the game suggests
     pages       which page of a long list is shown, per verb
-    focus       the question that is shown, where several are open
-    actor       the figure that acts, where the seat runs several: its questions are shown before the others'
-                until it is asked no more
+    focus       the question shown, if several are open
+    actor       the acting figure, if the seat has several: its questions come first until it is no longer
+                asked
     """
 
     undo_epoch: int = 0
@@ -46,7 +46,7 @@ class Draft:
     actor: int | None = None
 
     def dump(self) -> dict[str, Any]:
-        """The draft ready for JSON."""
+        """The draft in a form ready for JSON."""
         return {
             "era": self.undo_epoch,
             "first": self.first,
@@ -59,7 +59,7 @@ class Draft:
 
     @classmethod
     def load(cls, data: dict[str, Any]) -> Draft:
-        """The draft that ``dump`` gave."""
+        """The draft that ``dump`` wrote."""
         return cls(
             data["era"],
             list(data["first"]),
@@ -73,7 +73,7 @@ class Draft:
 
 @dataclass(slots=True)
 class Made:
-    """A choice of a draft: question, answer, the view in which it was asked, whether it was forced."""
+    """A choice in a draft: question, answer, the view in which it was asked, whether it was forced."""
 
     prompt: Prompt
     picks: list[Pick]
@@ -83,13 +83,13 @@ class Made:
 
 @dataclass(slots=True)
 class DraftBoard:
-    """A draft laid on a match.
+    """A draft applied to a match.
 
     made     the choices so far
-    prompt   the question that is open now, None where the draft has come to its end
+    prompt   the open question, None at the end of the draft
     others   further open questions of the seat
     view     the seat's view in which the open question is asked
-    match    the copy on which the choices were tried; what it holds beyond them is not for the seat's eyes
+    match    the copy on which the choices were tried; the seat must not see what else it holds
     """
 
     seat: int
@@ -106,7 +106,7 @@ class DraftBoard:
         return self.prompt is not None or bool(self.made)
 
     def selected(self) -> list[int]:
-        """Indexes of the options that are marked in the open question, suggested ones included."""
+        """Indexes of the options marked in the open question, suggested ones included."""
         if self.prompt is None:
             return []
         if self.draft.selection is not None:
@@ -114,32 +114,32 @@ class DraftBoard:
         return suggestion(self.prompt)
 
     def complete(self) -> bool:
-        """Whether the marked options are a full answer to the open question."""
+        """Whether the marked options are a complete answer to the open question."""
         return self.prompt is not None and self.answered() and enough(self.prompt, self.selected())
 
     def answered(self) -> bool:
-        """Whether an answer is meant at all: marked by the player, or suggested by the game."""
+        """Whether there is an answer: marked by the player, or suggested by the game."""
         return self.draft.selection is not None or bool(self.selected())
 
     def ready(self) -> bool:
-        """Whether there is something to confirm: choices made, or a full answer to the open question."""
+        """Whether there is something to confirm: choices made, or a complete answer to the open question."""
         if self.prompt is not None and is_list(self.prompt):
             return self.complete()
         return bool(self.made) or self.complete()
 
     def plan(self) -> list[tuple[Prompt, list[Pick]]]:
-        """What would be confirmed: the choices so far and the marked answer to the open question."""
+        """What would be confirmed: the choices so far, and the marked answer to the open question."""
         plan = [(made.prompt, made.picks) for made in self.made]
         if self.prompt is not None and self.complete():
             plan.append((self.prompt, [self.prompt.options[index] for index in self.selected()]))
         return plan
 
     def answers(self) -> list[tuple[int, list[Pick]]]:
-        """The plan with the serial numbers of its questions."""
+        """The plan, with the serial numbers of its questions."""
         return [(prompt.id, picks) for prompt, picks in self.plan()]
 
     def left(self, answers: Sequence[tuple[int, Sequence[Pick]]]) -> dict[str, Any] | None:
-        """What is kept of the draft after these answers: where the seat runs several figures, who acted."""
+        """What stays of the draft after these answers: the acting figure, if the seat has several."""
         if not self.several():
             return None
         asked = [*(made.prompt for made in self.made), *self._open()]
@@ -147,7 +147,7 @@ class DraftBoard:
         return Draft(actor=next(prompt.actor for prompt in asked if prompt.id == last)).dump()
 
     def several(self) -> bool:
-        """Whether several figures of the seat are asked, or would be after the draft."""
+        """Whether several of the seat's figures are asked, or would be after the draft."""
         after = (prompt for prompt in self.match.prompts() if prompt.seat == self.seat)
         asked = [*(made.prompt for made in self.made), *self._open(), *after]
         return len({prompt.actor for prompt in asked}) > 1
@@ -156,20 +156,20 @@ class DraftBoard:
         return [*self.others, *([] if self.prompt is None else [self.prompt])]
 
     def tag(self) -> str:
-        """Names the situation that a panel shows, so that a click on an older panel is recognised."""
+        """A name for what a panel shows, so that a click on an older panel is noticed."""
         shown = self.prompt.id if self.prompt is not None else -1
         return fingerprint(self.match, self.draft.undo_epoch, self.draft.first, self.draft.choices, shown)
 
     def seal(self) -> str:
-        """Names what a confirmation would do; another selection has another seal."""
+        """A name for what a confirmation would do; it changes with the selection."""
         return fingerprint(self.match, self.tag(), self.selected())
 
 
 def suggestion(prompt: Prompt) -> list[int]:
-    """Indexes of the answer that a form shows filled in.
+    """Indexes of the answer that the panel preselects.
 
-    An answer that declines, one among different kinds of options, or what a player loses is never filled in:
-    it could be confirmed by mistake.
+    Declining, choosing among different kinds of options, and losing something are never preselected, because
+    they could be confirmed by mistake.
     """
     if not prompt.default or len({option[0] for option in prompt.options}) > 1:
         return []
@@ -180,7 +180,7 @@ def suggestion(prompt: Prompt) -> list[int]:
 
 
 def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
-    """Try a draft on a copy of the match. Choices that are not possible any more fall off its end."""
+    """Try a draft on a copy of the match. Choices that are no longer possible are cut off at the end."""
     open_now = [prompt.id for prompt in match.prompts() if prompt.seat == seat]
     if draft.undo_epoch != match.undo_epoch or draft.first != open_now:
         draft.undo_epoch, draft.first = match.undo_epoch, open_now
@@ -219,15 +219,15 @@ def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
 
 
 def _shown(prompts: Sequence[Prompt], draft: Draft, made: Sequence[Made]) -> Prompt | None:
-    """The question that is shown of those that are open: the one that the player turned to, else one of the
-    figure that acted last, else the oldest."""
+    """The open question to show: the one the player turned to, else one of the last acting figure, else the
+    oldest."""
     acting = next((one.prompt.actor for one in reversed(made) if not one.forced), draft.actor)
     every = sorted(prompts, key=lambda prompt: (prompt.id != draft.focus, prompt.actor != acting))
     return every[0] if every else None
 
 
 def _next_choice(prompts: list[Prompt], draft: Draft, kept: int) -> tuple[Prompt, list[Pick], bool] | None:
-    """The next question that is answered, by force or by the draft."""
+    """The next question with its answer, forced or from the draft."""
     for prompt in prompts:
         only = forced_answer(prompt)
         if only is not None:
@@ -246,13 +246,13 @@ def preview(
 ) -> list[tuple[Event, Any]]:
     """What this plan will surely lead to, as events with the view in which to tell them.
 
-    They are tried on states that the seat's view allows, each with everything unknown dealt anew. What
-    happens alike in all of them follows from what the seat knows; after the first difference nothing is told.
+    It is tried on states that fit the seat's view, each with everything unknown dealt again. What happens in
+    all of them follows from what the seat knows; nothing is told after the first difference.
     """
     try:
         told = [_imagined(match, seat, plan, seed) for seed in _DEALS]
     except Exception:
-        # A preview is a courtesy: whatever is wrong with it must not keep anybody from moving.
+        # A preview is optional: an error in it must not keep anybody from moving.
         _log.exception("no preview could be made")
         return []
     sure: list[tuple[Event, Any]] = []
@@ -272,10 +272,10 @@ def _imagined(
         try:
             result = trial.choose(_alike(trial, question), picks, seat)
         except IllegalError:
-            break  # possible in truth, not in this deal: nothing certain can be said from here on
+            break  # possible in truth, not in this deal: from here on nothing is certain
         view, happened = trial.view(seat), result.events
         if result.reveals is Reveal.RANDOM:
-            # What others then draw may be alike in a few deals by mere luck: it is not told as sure.
+            # What others draw may be the same in a few deals by luck, so it is not told as certain.
             happened = list(takewhile(lambda event: event.seat in (-1, seat), happened))
         events += [(event.for_seat(seat), view) for event in happened]
         if result.reveals > Reveal.OWN:
@@ -284,7 +284,7 @@ def _imagined(
 
 
 def _alike(trial: Match, question: Prompt) -> int:
-    """The number of a question in an imagined match, where follow-up questions may be numbered otherwise."""
+    """A question's number in an imagined match, where later questions may be numbered differently."""
     alike = [
         prompt
         for prompt in trial.prompts()

@@ -1,4 +1,4 @@
-"""A hint: what a computer player would answer in a seat's place, with the seat's own eyes."""
+"""Hints: what a computer player would answer in a seat's place, knowing only what the seat knows."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _ROOM = 56  # characters of the argument in a component's id
 
 
 async def hint(workers: Workers, sight: PlayerView) -> list[int]:
-    """Indexes of the options that the computer player would choose in the open question; within a lesson
-    those that the lesson recommends.
+    """Indexes of the options a computer player would choose in the open question; in a lesson, those it
+    recommends.
 
-    It gets the view of the seat and nothing else. The same situation gives the same hint. Raises Refusal
-    where nothing is asked, or where the computer player does not know.
+    It gets only the seat's view, and the same situation gives the same hint. Raises Refusal if nothing is
+    asked, or the computer player does not know.
     """
     desk = sight.desk
     if desk.prompt is None:
@@ -64,6 +64,6 @@ def sentence(sight: PlayerView, indexes: list[int], language: str) -> str:
 
 
 def pack(indexes: list[int]) -> str:
-    """The hint as the argument of a button; empty where it is too long for one."""
+    """The hint as a button's argument; empty if it is too long."""
     packed = ".".join(map(str, indexes)) if indexes else "none"
     return packed if len(packed) <= _ROOM else ""

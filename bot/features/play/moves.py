@@ -1,4 +1,4 @@
-"""What a click on a panel does to a draft."""
+"""How a click on a panel changes a draft."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FINISHING = frozenset({"ok", "end", "commit"})
 
 @dataclass(slots=True, frozen=True)
 class Move:
-    """A click: verb, argument and values of the component; seat and tag say for which panel it was meant."""
+    """A click: verb, argument and values of the component; seat and tag identify its panel."""
 
     verb: str
     argument: str = ""
@@ -27,7 +27,7 @@ class Move:
 
 
 def index(prompt: Prompt, text: str) -> int:
-    """The option that a component names. Raises Refusal where there is none."""
+    """The option that a component names. Raises Refusal if there is none."""
     index = int(text) if text.isdecimal() else -1
     if not 0 <= index < len(prompt.options):
         raise Refusal("no_option")
@@ -41,7 +41,7 @@ def _question(desk: DraftBoard) -> Prompt:
 
 
 def apply(desk: DraftBoard, move: Move) -> None:
-    """Change the draft of this desk. Raises Refusal for what the open question does not offer."""
+    """Change this desk's draft. Raises Refusal for what the open question does not offer."""
     draft = desk.draft
     if move.verb == "back":
         if draft.selection is not None:
@@ -60,7 +60,7 @@ def apply(desk: DraftBoard, move: Move) -> None:
     elif move.verb == "answer":
         answer(desk, [index(prompt, text) for text in move.values])
     elif move.verb == "take":
-        # A hint becomes part of the draft; where several options are marked it can still be changed.
+        # A hint becomes part of the draft; if it marks several options, it can still be changed.
         texts = [] if move.argument == "none" else move.argument.split(".")
         indexes = [index(prompt, text) for text in texts]
         if indexes and is_list(prompt):
@@ -85,7 +85,7 @@ def apply(desk: DraftBoard, move: Move) -> None:
 
 
 def wrong_number(least: int, most: int, marked: int) -> Refusal:
-    """What is said to somebody who has marked too few or too many of a list."""
+    """The refusal for too few or too many marks."""
     if least == most:
         return Refusal("wrong_number_exactly", n=least, marked=marked)
     return Refusal("wrong_number", least=least, most=most, marked=marked)
@@ -102,7 +102,7 @@ def answer(desk: DraftBoard, indexes: list[int]) -> None:
 
 
 def _list(prompt: Prompt, number: str) -> tuple[str, list[int]]:
-    """The verb and the options of a list by its number in the panel."""
+    """The verb and the options of a list, by its number in the panel."""
     _, lists = arrange(prompt)
     index = int(number) if number.isdecimal() else -1
     if not 0 <= index < len(lists):
@@ -111,7 +111,7 @@ def _list(prompt: Prompt, number: str) -> tuple[str, list[int]]:
 
 
 def _mark(desk: DraftBoard, prompt: Prompt, move: Move) -> None:
-    """Take over what is marked on one page of one list; other pages and lists keep their marks."""
+    """Take the marks from one page of one list; other pages and lists keep theirs."""
     chosen = [index(prompt, text) for text in move.values]
     marked = list(desk.selected())
     if prompt.ordered and prompt.max_picks > 1:
@@ -130,7 +130,7 @@ def _mark(desk: DraftBoard, prompt: Prompt, move: Move) -> None:
 
 
 def finish(desk: DraftBoard, move: Move) -> list[tuple[int, list[Pick]]] | None:
-    """What is to be confirmed; None if the panel showed something else than what would be done now."""
+    """What to confirm; None if the panel showed something else than what would be done now."""
     if move.verb == "end":
         prompt = _question(desk)
         answer(desk, [index(prompt, move.argument)])

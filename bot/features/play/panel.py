@@ -1,8 +1,8 @@
-"""A desk in words: the texts and the groups of choices of a seat's private panel, without any Discord.
+"""A desk in words: texts and groups of choices of a seat's private panel, independent of Discord.
 
-One mechanism serves every question of every game. The options of a question are grouped by their verb. A verb
-with one option becomes a button, one with several a list; a question that takes several options gets lists in
-which several can be marked, and a confirmation.
+One mechanism serves every question of every game. Options are grouped by verb: a verb with one option becomes
+a button, with several a list. A question that takes several options gets lists with multiple marks, and a
+confirmation.
 """
 
 from __future__ import annotations
@@ -20,30 +20,30 @@ from rules.game import Audience, Game, IllegalError, OptionText, Pick, Prompt
 from rules.match import Match
 
 PAGE = 25
-"""Options that one list of Discord holds."""
+"""Options per Discord list."""
 _BUTTONS = 10
 _DIRECT = 3
-_ROOM = 16  # of the 40 components of a message, for lists; the options of further verbs share the last one
+_ROOM = 16  # of a message's 40 components, for lists; the options of further verbs share the last one
 _LIST, _PAGED = 2, 5  # components of a list: with its row, and with buttons to turn its pages
 PANEL_TEXT = 3600
-"""Of the 4,000 characters of a message; the rest is for what surrounds the panel."""
+"""Characters for the panel, of a message's 4,000; the rest is for what surrounds it."""
 
 
 @dataclass(slots=True)
 class Choice:
-    """One option as it is offered: its index in the question, its words, whether it is marked."""
+    """One option as offered: its index in the question, its words, whether it is marked."""
 
     index: int
     said: OptionText
     marked: bool = False
     finishes: bool = False  # choosing it confirms the whole draft: it ends the turn
-    led: bool = False  # the lesson of this table recommends it
-    place: int = 0  # where its button stands among the others: by what the game shows first
+    led: bool = False  # this table's lesson recommends it
+    place: int = 0  # position of its button: in the game's order
 
 
 @dataclass(slots=True)
 class Group:
-    """Options of one verb. ``page`` of ``pages``, both counted from 0 and in all."""
+    """Options of one verb. ``page`` counts from 0."""
 
     name: str
     title: str
@@ -61,8 +61,8 @@ class Panel:
     """A private panel, ready to be laid out.
 
     buttons    options that stand in no list
-    direct     what gains something and frequent options of the lists below, once more as buttons
-    several    several options can be marked; ordered: one after the other, in the order of their marking
+    direct     options that gain something, and frequent ones, from the lists below, also as buttons
+    several    several options can be marked; ordered: the order of marking counts
     can_decline  an empty answer is allowed and nothing is marked
     """
 
@@ -84,14 +84,16 @@ class Panel:
     hint: str | None = None  # None: a hint may be asked for; else the argument of the button that takes it
 
     def quick(self) -> list[Choice]:
-        """All options that have a button: what a lesson recommends, then what gains something, then the
-        others in the order in which the game shows them."""
+        """All options with a button: recommended ones, then those that gain something, then the rest in the
+        game's order."""
         every = [*self.buttons, *self.direct]
         return sorted(every, key=lambda choice: (not choice.led, not choice.said.highlight, choice.place))
 
     def outstanding(self, choice: Choice) -> bool:
-        """Whether the button of an option may catch the eye: nothing does beside what a lesson recommends,
-        else beside what gains something, nor one option beside lists of others unless it ends the turn."""
+        """Whether an option's button may stand out.
+
+        Only recommended ones may if there are any, else those that gain something, else the one button beside
+        lists of others if it ends the turn."""
         if self.led:
             return choice.led
         if any(other.said.highlight for other in (*self.buttons, *self.direct)):
@@ -101,12 +103,12 @@ class Panel:
 
 @dataclass(slots=True, frozen=True)
 class PanelStyle:
-    """What makes a panel other than usual.
+    """What makes a panel different from usual.
 
-    led         options that the lesson of this table recommends, None at other tables: they come first, and
-                the lesson stands in place of explanations
-    characters  how long the texts may be in all
-    sure        whether the match is the real one, so that it can be said what is sure to follow
+    led         options that this table's lesson recommends, None at other tables: they come first, and the
+                lesson replaces the explanations
+    characters  maximum length of the texts
+    sure        whether the match is real, so that certain results can be told
     """
 
     led: Sequence[int] | None = None
@@ -121,7 +123,7 @@ def build(
     audience: Audience,
     style: PanelStyle | None = None,
 ) -> Panel:
-    """The panel of a desk in the reader's language; ``style`` None is that of a usual table."""
+    """A desk's panel in the reader's language; ``style`` None means usual."""
     style = style or PanelStyle()
     words, led = game.words, style.led
     panel = Panel(desk.tag(), desk.seal(), [], led=bool(led))
@@ -149,8 +151,7 @@ def build(
 
 
 def _against(desk: DraftBoard, led: Sequence[int] | None) -> bool:
-    """Whether the form is filled in with something else than what a lesson recommends: then it is shown
-    empty."""
+    """Whether the preselected answer differs from what a lesson recommends: then nothing is preselected."""
     if led is None or desk.draft.selection is not None or not desk.selected():
         return False
     return sorted(desk.selected()) != sorted(led)
@@ -159,7 +160,7 @@ def _against(desk: DraftBoard, led: Sequence[int] | None) -> bool:
 def arrange(prompt: Prompt) -> tuple[list[int], list[tuple[str, list[int]]]]:
     """The options as buttons (indexes) and as lists (verb, indexes), in the order in which the verbs appear.
 
-    Verbs beyond what one panel holds share a last list, whose verb is empty.
+    Verbs that one panel has no room for share a last list, whose verb is empty.
     """
     verbs: dict[str, list[int]] = {}
     for index, option in enumerate(prompt.options):
@@ -234,10 +235,10 @@ def _offer(
 
 
 def frequent(desk: DraftBoard, prompt: Prompt, indexes: list[int]) -> list[int]:
-    """These options of a question, the most frequent moves first.
+    """These options of a question, most frequent moves first.
 
-    What the seat itself answered most often to this question in this match comes first, then what begins with
-    the verb that it chose most often, then the order of the options. Others' answers may be secret.
+    The seat's own most frequent answers to this question in this match come first, then the verbs it chose
+    most often, then the options' order. Others' answers may be secret.
     """
     picks: Counter[Pick] = Counter()
     for number in desk.match.effective:
@@ -261,9 +262,11 @@ def _said(game: Game[Any], desk: DraftBoard, prompt: Prompt, pick: Pick, audienc
 
 
 def _finishes(desk: DraftBoard, prompt: Prompt, choice: Choice) -> bool:
-    """Whether this option ends a turn that has begun without making anything known, or all that the seat owes
-    where several act at once: one click more would tell nothing new. What costs something is looked at before
-    it is confirmed."""
+    """Whether this option ends a turn that has begun without revealing anything, or completes the seat's
+    answers where several act at once.
+
+    Another click would tell nothing new then. Choices that cost something are still shown before they are
+    confirmed."""
     if not desk.made or choice.said.irreversible:
         return False
     trial = desk.match.fork()
@@ -271,13 +274,13 @@ def _finishes(desk: DraftBoard, prompt: Prompt, choice: Choice) -> bool:
         result = trial.choose(prompt.id, [prompt.options[choice.index]], desk.seat)
     except IllegalError:
         return False
-    # The draft would stop here anyway; a reveal is no reason to ask once more, the end of the turn is.
+    # The draft would stop here anyway; only the end of the turn, not a reveal, needs another confirmation.
     owes = any(question.seat == desk.seat for question in trial.prompts())
     return (result.turn_ended and ends_draft(result)) or not owes
 
 
 def _count(panel: Panel, game: Game[Any], desk: DraftBoard, prompt: Prompt, audience: Audience) -> None:
-    """Say what is marked and what is still needed."""
+    """Tell what is marked and what is still needed."""
     marked = desk.selected()
     panel.can_clear = bool(marked)
     panel.can_decline = prompt.min_picks == 0 and not marked
@@ -299,7 +302,7 @@ def _count(panel: Panel, game: Game[Any], desk: DraftBoard, prompt: Prompt, audi
 def _plan(
     panel: Panel, game: Game[Any], match: Match, desk: DraftBoard, audience: Audience, sure: bool
 ) -> None:
-    """Say what a confirmation would do, and what is sure to follow from it."""
+    """Tell what a confirmation would do, and what will surely follow."""
     told = actions_told(game, desk, audience)
     if not told:
         return
@@ -314,8 +317,8 @@ def _plan(
 
 
 def actions_told(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[str]:
-    """What a confirmation would do, choice by choice in short; where it is about several figures of the seat,
-    with their names."""
+    """What a confirmation would do, choice by choice, in short; with names if several of the seat's figures
+    act."""
     found: list[str] = []
     several = desk.several()
 
@@ -343,12 +346,12 @@ def _deed(said: OptionText) -> str:
 
 
 def _dash(audience: Audience) -> str:
-    """What parts an option from what is said of it."""
+    """The separator between an option and its description."""
     return " — " if audience.language == "ru" else " – "
 
 
 def _explain(panel: Panel, audience: Audience, characters: int) -> None:
-    """What there is to say of the options that is longer than Discord's lists can show."""
+    """Add explanations of options that are too long for Discord's lists."""
     left = characters - sum(map(len, panel.texts))
     lines: list[str] = []
     dash = _dash(audience)
@@ -367,8 +370,9 @@ def _explain(panel: Panel, audience: Audience, characters: int) -> None:
 
 
 def _explanation(said: OptionText, alone: bool, dash: str) -> str:
-    """The line that explains an option below the question; empty where its label and description do.
-    ``alone``: it has a button and stands in no list, which would show its description."""
+    """The line that explains an option below the question; empty if its label and description do.
+
+    ``alone``: it is a button outside any list, and a list would show its description."""
     if said.summary == "" and alone and said.description:
         return f"- **{said.label}**{dash}{said.description}"
     if said.summary is not None:

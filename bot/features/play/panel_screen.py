@@ -1,4 +1,4 @@
-"""The private panel: its choices as buttons and lists, its pictures, and what stands below a lesson."""
+"""The private panel: choices as buttons and lists, its pictures, and a lesson's extras."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ async def drawn_for(
     look: Sequence[str],
     focus: int | None = None,
 ) -> tuple[list[ui.Item[Any]], list[Picture]]:
-    """What shows the pictures of a panel, those that are kept or else new ones, and the new ones.
+    """The items that show a panel's pictures, kept or new, and the new pictures.
 
-    ``look`` names them: "board", "hand", "scores"; a board shows the seat ``focus`` large, or that figure of
-    it which is asked.
+    ``look`` names them: "board", "hand", "scores". A board enlarges the seat ``focus``, or the figure of it
+    that is asked.
     """
     actor = sight.desk.prompt.actor if sight.desk.prompt is not None else None
     table, words, match = sight.table, sight.table.game.words, sight.match
@@ -84,7 +84,7 @@ async def drawn_for(
 
 
 def beside_lesson(sight: PlayerView, language: str) -> list[ui.Button[Any]]:
-    """What stands below the panel of a lesson: everything in words, and another beginning."""
+    """The buttons below a lesson's panel: everything in words, and starting again."""
     table = sight.table
 
     def of(verb: str, label: str, argument: str = "") -> ui.Button[Any]:
@@ -99,7 +99,7 @@ def beside_lesson(sight: PlayerView, language: str) -> list[ui.Button[Any]]:
 
 
 def deadline(table: TableRow, seat: int, language: str) -> str:
-    """Until when a table waits for a seat; empty where it does not, or has no limit."""
+    """Until when a table waits for a seat; empty if it does not, or without a limit."""
     turn = table.clock.turns.get(seat)
     if turn is None or turn.shown is None or table.status != "running":
         return ""
@@ -114,10 +114,10 @@ async def panel(
     extra: str = "",
     hint: str | None = None,
 ) -> Screen:
-    """A seat's panel: its hand, its question, its choices; in a lesson also what it says, and the board.
+    """A seat's panel: its hand, its question, its choices; in a lesson also the advice and the board.
 
-    ``kept`` names the pictures that the message has already and that are still right; ``hint`` is the
-    argument of the button that takes a hint.
+    ``kept`` names the message's pictures that are still right; ``hint`` is the argument of the button that
+    takes a hint.
     """
     table = sight.table
     audience = talk.audience_of(table, reader.language, sight.seat)
@@ -172,8 +172,9 @@ async def panel(
 
 
 def _look(sight: PlayerView, view: Any, audience: Audience) -> str:
-    """The picture that helps most with what the seat is asked. It goes by the question that is really open:
-    the pictures of a panel stay as they are while choices are tried. After the end it is the result."""
+    """The picture that helps most with the seat's question; after the end, the result.
+
+    It depends on the question that is really open: a panel's pictures stay while choices are tried."""
     if sight.match.outcome() is not None:
         return "scores"
     shown = sight.desk.prompt
@@ -183,7 +184,7 @@ def _look(sight: PlayerView, view: Any, audience: Audience) -> str:
 
 
 def takebacks(sight: PlayerView, language: str) -> list[ui.Button[Any]]:
-    """Undo and Redo, as far as they are allowed now; the moment keeps old buttons from acting later."""
+    """Undo and Redo, if allowed now; the moment in their ids keeps old buttons from working later."""
 
     def of(verb: str) -> ui.Button[Any]:
         there = Address(sight.table.id, verb, "", sight.seat, moment(sight.match))
@@ -196,11 +197,11 @@ def takebacks(sight: PlayerView, language: str) -> list[ui.Button[Any]]:
 def panel_items(
     panel: Panel, whose: Address, language: str, used: int = 0, more: Iterable[ui.Button[Any]] = ()
 ) -> list[ui.Item[Any]]:
-    """The components of a private panel, its texts first.
+    """The components of a private panel, texts first.
 
-    ``whose`` names table and seat; its verb is what the verbs of a panel begin with that is not about the
-    question now open. ``used``: characters of the message that other texts take; ``more``: buttons that
-    follow those for the whole answer, in the same row as far as it has room.
+    ``whose`` names table and seat; its verb is the prefix of panel verbs that do not concern the open
+    question. ``used``: characters taken by other texts; ``more``: buttons placed after those for the whole
+    answer, in the same row if they fit.
     """
 
     def at(verb: str, argument: str = "") -> Address:
@@ -233,7 +234,8 @@ def panel_items(
 
 def _choice_button(at: Any, panel: Panel, choice: Choice, language: str) -> ui.Button[Any]:
     """An option as a button; one that ends the turn after other choices confirms them all, and says so.
-    Beside options of other lists a mere name would not do. Only the confirmation itself is green."""
+
+    Beside lists with other options a name alone would be unclear. Only the confirmation is green."""
     label, style = choice.said.label, discord.ButtonStyle.secondary
     if choice in panel.direct:
         label = choice.said.action_text or label

@@ -1,4 +1,4 @@
-"""What one reader alone sees, in the reader's language: panel, hand, board, log and other messages."""
+"""Private screens in the reader's language: hand, the "More" page and others."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.words import say
 
 
 async def hand(table: Table, reader: Reader, pictures: Pictures, page: int = 0) -> Screen:
-    """A player's own hand, as a picture and in full as text, page by page where it is long."""
+    """A player's hand, as a picture and in full as text, page by page if it is long."""
     own = table.eyes_of(reader.id)
     seat = (own or table.own_seat(reader.id)).number
     left = table.remains
@@ -51,8 +51,9 @@ async def hand(table: Table, reader: Reader, pictures: Pictures, page: int = 0) 
 
 
 def more(table: Table, reader: Reader, sight: PlayerView | None = None) -> Screen:
-    """Rules, text board, recap, proof and export, seats, what can be taken back, resignation, a report
-    of a problem. ``sight``: what a player of the table sees of it."""
+    """Links to rules, text board, recap, proof, export, seats, undo, resignation and reports.
+
+    ``sight``: what a player of the table sees of it."""
     language = reader.language
     buttons = [
         button(Address(table.id, "rules"), say(language, "button.rules")),

@@ -1,8 +1,7 @@
-"""What has happened since a seat's last action: what its panel says above the next question.
+"""What has happened since a seat's last action, as told above its next question.
 
-The public message tells what happened when somebody is called. What it does not say stands here: what the
-seat alone came to know, and, where all play together and act at the same time, what its own answers led to
-and what others did meanwhile, which may concern it.
+The public message tells what happened when somebody must act. The rest is here: what only the seat learned
+and, if all play together at the same time, what its own answers led to and what others did meanwhile.
 """
 
 from __future__ import annotations
@@ -15,16 +14,16 @@ from rules.entries import Choice, MatchError
 from rules.game import Audience, Event, Game
 from rules.match import Match
 
-_TOGETHER = 12  # choices of one action at the most; what is older was told before
-_OWN, _OTHERS = 6, 4  # lines about the own action, and about what others did
+_TOGETHER = 12  # most choices of one action; older ones were told before
+_OWN, _OTHERS = 6, 4  # lines about the seat's own action, and about what others did
 _LINE = 200
 
 
 @dataclass(slots=True)
 class Since:
-    """What a seat's last action, and whatever came after it, led to, as the seat may know it.
+    """What a seat's last action and everything after it led to, as far as the seat may know.
 
-    learned  what the seat came to know and not everybody, like the cards that it drew
+    learned  what only the seat learned, such as the cards it drew
     own      what the seat's own answers led to, if it has just given them or no public message has told it
     others   what others did after them, in the same way
     """
@@ -35,13 +34,14 @@ class Since:
 
 
 def since(match: Match, seat: int, untold: int, made: int) -> Since:
-    """What happened since a seat acted; the last ``untold`` events are those that no public message told.
+    """What happened since a seat acted; the last ``untold`` events were told by no public message.
+
     ``made``: how many choices the seat has made just now, 0 for none."""
     found = Since()
     try:
         events = _since(match, seat)
     except MatchError:
-        return found  # a game that began under other rules goes on from its state; the log can still be read
+        return found  # a game begun under other rules goes on from its state; its log can still be read
     last = max((choice for choice, _ in events), default=0)
     for number, (choice, event) in enumerate(events):
         told, fresh = event.for_seat(seat), number >= len(events) - untold
@@ -55,8 +55,8 @@ def since(match: Match, seat: int, untold: int, made: int) -> Since:
 
 
 def _since(match: Match, seat: int) -> list[tuple[int, Event]]:
-    """Every event since a seat's last action began, with the number of the seat's own choice that led to it,
-    counted from 1; 0 where none did."""
+    """Every event since a seat's last action began, with the number of the seat's own choice behind it, from
+    1; 0 if there is none."""
     entries = match.entries
     made = (entries[number] for number in match.effective)
     choosers = [choice.seat for choice in made if isinstance(choice, Choice)]
@@ -79,7 +79,7 @@ def _since(match: Match, seat: int) -> list[tuple[int, Event]]:
 
 
 def lines(game: Game[Any], view: Any, found: Since, audience: Audience) -> list[str]:
-    """What is said of it above a question."""
+    """The lines about it, shown above a question."""
     told = [game.words.event(view, event, audience) for event in found.learned]
     if game.cooperative:
         own = [game.words.event(view, event, audience) for event in found.own]

@@ -17,7 +17,7 @@ def draft(connection: Connection, table_id: int, seat: int) -> dict[str, Any] | 
 
 
 def set_draft(connection: Connection, table_id: int, seat: int, body: Mapping[str, Any] | None) -> None:
-    """Keep what a seat is about to do; None: forget it."""
+    """Save what a seat is about to do; None: delete it."""
     if body is None:
         drop_draft(connection, table_id, seat)
         return
@@ -25,5 +25,5 @@ def set_draft(connection: Connection, table_id: int, seat: int, body: Mapping[st
 
 
 def drop_draft(connection: Connection, table_id: int, seat: int) -> None:
-    """Forget what a seat was about to do."""
+    """Delete what a seat was about to do."""
     connection.execute("DELETE FROM drafts WHERE table_id = ? AND seat = ?", (table_id, seat))

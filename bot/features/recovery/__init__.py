@@ -1,1 +1,1 @@
-"""Tables that are played again from their log after an upgrade or a fault."""
+"""Replays tables from their log after an upgrade or a fault."""

@@ -1,8 +1,8 @@
-"""After a start every running table is played again by the present program, before anybody can move at it.
+"""After a start every running table is replayed by the present version before anybody can move there.
 
-A table that does not lead to where it was, as the rules of another version have become different or its data
-is damaged, is frozen: nobody moves, its clocks stand still, and its players and the host are told. Nothing of
-it is lost; as soon as a later version can play it again it goes on by itself.
+If a table does not lead to its saved state, because the rules have changed or its data is damaged, it is
+frozen: nobody moves, its clocks stop, and its players and the host are told. Nothing is lost; once a later
+version can replay it, it continues by itself.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from rules import dice, games
 
 _log = logging.getLogger(__name__)
 REPORTED = 5.0
-"""Seconds between two lines of the log that tell how many tables were played again."""
+"""Seconds between two log lines about how many tables were replayed."""
 TIME_BOX = 30.0
-"""Seconds that a start waits for this; what is left then goes on while everything else begins."""
+"""Seconds that a start waits for this; the rest is done while everything else starts."""
 
 
 def _commitment(data: dict[str, Any]) -> str:
-    """What the players of a saved match that can be played must have been shown before the first move."""
+    """The commitment that players of this saved match must have been shown before the first move."""
     return dice.commitment(int(data["seed"]), bytes.fromhex(data["salt"]))
 
 
 class Recovery:
-    """Plays the running tables again, one by one; a table that somebody asks for comes first."""
+    """Replays the running tables one by one; a table that somebody asks for comes first."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -50,22 +50,23 @@ class Recovery:
         self._begun: dict[int, asyncio.Task[None]] = {}
         self._rest: asyncio.Task[None] | None = None
         self._calls: list[asyncio.Task[None]] = []
-        self._frozen: dict[int, str] = {}  # that cannot go on, with the reason
+        self._frozen: dict[int, str] = {}  # cannot go on, with the reason
         self._fresh: dict[int, str] = {}  # those of them that could before this start
         self.tell_host: Callable[[dict[int, str]], Awaitable[None]] | None = None
         """Called with the tables that have just been frozen, and the reasons."""
         self.settle_seats: Callable[[int], Awaitable[None]] | None = None
-        """Called with a table that goes on, before anybody is called to it: what its seats still owe."""
+        """Called with a table that goes on, before its players are pinged: handles what its seats still
+        need."""
 
     async def begin(self) -> None:
-        """Note which tables are running: from now on none is shown before it was played again."""
+        """Note which tables are running: from now on none is shown before it is replayed."""
         found = await self._tables.database.ask(table_store.ids_with_status, "running")
         self._left = dict.fromkeys(found)
         if found:
             self._tables.ready = self.passed
 
     async def passed(self, table_id: int) -> None:
-        """Wait until that table was played again."""
+        """Wait until that table has been replayed."""
         if table_id in self._left:
             task = self._begun.get(table_id)
             if task is None:
@@ -74,7 +75,7 @@ class Recovery:
             await asyncio.shield(task)
 
     async def run(self) -> None:
-        """Play all tables again. Returns when that is done, or after ``TIME_BOX`` while it goes on."""
+        """Replay all tables. Returns when that is done, or after ``TIME_BOX`` while it goes on."""
         if self._left:
             self._rest = asyncio.create_task(self._all(), name="replays")
             await asyncio.wait([self._rest], timeout=TIME_BOX)
@@ -110,13 +111,13 @@ class Recovery:
             await self.tell_host(self._fresh)
 
     def close(self) -> None:
-        """Stop; the next start begins anew."""
+        """Stop; the next start begins from scratch."""
         for task in [self._rest, *self._begun.values(), *self._calls]:
             if task is not None:
                 task.cancel()
 
     async def _check(self, table_id: int) -> None:
-        """Play one table again, and freeze it or let it go on. Nothing is changed where that is right."""
+        """Replay one table, and freeze it or let it go on. Changes nothing if its state is right already."""
         try:
             present, data, shown, spoilt = await self._tables.database.ask(_saved, table_id)
             found = None if data is None else spoilt or await asyncio.to_thread(fault, data)
@@ -142,8 +143,9 @@ class Recovery:
             self._begun.pop(table_id, None)
 
     async def _call(self, table_id: int) -> None:
-        """Call those who must act at a table that goes on, by a new message. It needs the table's lock, which
-        whoever waits for the table to be played again may hold."""
+        """Post a new message to those who must act at a table that goes on.
+
+        It needs the table's lock, which somebody waiting for the replay may hold."""
         try:
             if self.settle_seats is not None:
                 await self.settle_seats(table_id)
@@ -159,11 +161,11 @@ class Recovery:
 def _saved(
     connection: Connection, table_id: int
 ) -> tuple[str | None, dict[str, Any] | None, str | None, str | None]:
-    """Why a table is frozen now, its saved match, the commitment that its first message has shown, and what
-    is wrong with its other rows."""
+    """Why a table is frozen now, its saved match, the commitment in its first message, and what is wrong with
+    its other rows."""
     table, data = table_store.read(connection, table_id, None)
     if table is None or table.status != "running" or is_lesson(table):
-        return None, None, None, None  # a lesson that is not played this way any more is given up
+        return None, None, None, None  # a lesson that can no longer be replayed is given up
     data = data or {"game": table.game_key}  # that one is damaged as well
     posted = outbox.messages(connection, table_id, "turn")
     shown = next((str(one.body["commitment"]) for one in posted if "commitment" in one.body), None)
@@ -171,7 +173,7 @@ def _saved(
 
 
 def _spoilt(table: TableRow, data: dict[str, Any]) -> str | None:
-    """What is wrong with the rows of a table beside its saved match."""
+    """What is wrong with a table's rows other than its saved match."""
     if table.damaged is not None:
         return table.damaged
     if table.game_key not in games():
@@ -185,13 +187,13 @@ def _spoilt(table: TableRow, data: dict[str, Any]) -> str | None:
 
 
 def _set_frozen(connection: Connection, table_id: int, why: str | None, now: int) -> None:
-    """Freeze a table, or (None) let it go on, and tell those who play there: they are named, and
-    pinged unless it is their quiet hours."""
+    """Freeze a table, or let it go on (None), and tell its players: they are named, and pinged outside their
+    quiet hours."""
     table = table_store.get(connection, table_id)
     assert table is not None
     table_store.set_frozen(connection, table_id, why)
     if why is not None:
-        with suppress(ValueError):  # a clock that cannot be read stands still anyhow
+        with suppress(ValueError):  # a clock that cannot be read is stopped anyway
             timekeeper.pause(connection, table_id, now)
         outbox.drop_calls(connection, table_id)
     elif table.paused is None:

@@ -1,1 +1,1 @@
-"""A finished game looked at again: positions, the turning point, the report."""
+"""Looking at a finished game again: positions, the turning point, the report."""

@@ -1,5 +1,5 @@
-"""``/game``: rematch, replay and results of a game, and the buttons of a table's last message, the turning
-point among them."""
+"""``/game``: rematch, replay and results, and the buttons of a table's last message, including the turning
+point."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.words import say
 
 
 class RematchDoors:
-    """The same people once more. ``posted`` waits for the message that a table owes."""
+    """Starts rematches. ``posted`` waits for the message that a table owes."""
 
     def __init__(self, tables: Tables, lobby: Lobby, posted: Callable[[int], Awaitable[None]]) -> None:
         self._tables = tables
@@ -31,7 +31,7 @@ class RematchDoors:
     @slash("game.rematch", table="table")
     @on("rematch")
     async def rematch(self, request: Request, table: str | None = None) -> None:
-        """Open or join the rematch of a table, and say what came of it."""
+        """Open or join the rematch of a table, and say which."""
         await request.acknowledge(private=True)
         await request.say(await self._again(request, await request.table_id(table)))
 
@@ -52,7 +52,7 @@ class RematchDoors:
 
 
 class ReplayDoors:
-    """Somebody looks at a game as it was played: what it was like, and where it turned."""
+    """Shows a game as it was played, and where it turned."""
 
     def __init__(self, tables: Tables, pictures: Pictures, turnings: Turnings) -> None:
         self._tables = tables
@@ -62,7 +62,7 @@ class ReplayDoors:
     @slash("game.replay", table="table")
     @on("replay", "replay_step", "replay_jump")
     async def replay(self, request: Request, table: str | None = None) -> None:
-        """Look at a finished game turn by turn."""
+        """Show a finished game turn by turn."""
         await request.acknowledge(private=request.address.verb == "replay")
         number = int(request.value) if request.value.isdecimal() else request.page
         found = await request.table(table)
@@ -86,14 +86,14 @@ class ReplayDoors:
 
     @on("film")
     async def film(self, request: Request) -> None:
-        """The whole game as moving pictures."""
+        """The whole game as an animation."""
         await request.acknowledge(private=True)
         table = await request.table()
         await request.draw(lambda drawn, _: replay_screens.film(table, request.reader, drawn))
 
     @on("tipping")
     async def turning_point(self, request: Request) -> None:
-        """Where the game turned."""
+        """The game's turning point."""
         await request.acknowledge(private=True)
         table = await request.table()
 
@@ -111,7 +111,7 @@ class ReplayDoors:
         row = await request.table(table)
         found = await self._tables.database.ask(result_store.series, row.id)
         every = found
-        if row.guild_id is not None:  # what else the same people played on those days tells what is rated
+        if row.guild_id is not None:  # other games of the same people on those days decide what is rated
             every = await self._tables.database.ask(result_store.of_guild, row.guild_id, row.game_key)
         unrated = eligibility.unrated(every)
         await request.show(series.screen(found, row.id, request.reader.language, request.page, unrated))

@@ -1,4 +1,4 @@
-"""A finished game cut into its turns: what everybody could see after each of them, and what had happened."""
+"""A finished game split into turns: what everybody saw after each, and what had happened."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Position:
     choices how many choices of the game had been made
     seat    who made the last of them, -1 at the beginning
     events  what happened in the turn, as everybody may know it
-    view    the table then; None in none but a position that is being made
+    view    the table then; None only while the position is being made
     """
 
     number: int
@@ -28,9 +28,9 @@ class Position:
 
 
 def positions(match: Match) -> list[Position]:
-    """The beginning and every turn of a match, in their order; what was taken back is left out.
+    """The beginning and every turn of a match in order, without what was taken back.
 
-    It plays the match again: some milliseconds, so not for the event loop.
+    It replays the match, which takes some milliseconds: do not call it on the event loop.
     """
     first = Match.new(match.game, match.seats, match.seed, match.options, match.salt)
     found = [Position(0, 0, -1, [], first.view(None))]
@@ -49,7 +49,7 @@ def positions(match: Match) -> list[Position]:
 
 
 def sample(length: int, most: int) -> list[int]:
-    """At most so many indexes of a list of that length, evenly spread, the first and the last among them."""
+    """At most ``most`` indexes of a list of that length, evenly spread, including first and last."""
     if length <= most:
         return list(range(length))
     return sorted({round(number * (length - 1) / (most - 1)) for number in range(most)})

@@ -1,4 +1,4 @@
-"""The report on the turning point of a finished game: in words, and as a curve."""
+"""The report on a finished game's turning point, in words and as a curve."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ _SWING = 0.005  # less than what is shown as a whole percent
 async def report(
     table: Table, reader: Reader, pictures: Pictures, turnings: Turnings, progress: Progress | None = None
 ) -> Screen:
-    """When a finished game tipped, what happened then, and how the chances went. Raises Refusal for a table
-    that is not over.
+    """When a finished game turned, what happened then, and how the chances developed.
 
-    The first time it may take half a minute: ``progress`` hears meanwhile which share (0-1) is done.
+    Raises Refusal for a table that is not over. The first time it may take half a minute; ``progress`` gets
+    the share done (0-1).
     """
     language, outcome = reader.language, over(table).outcome()
     try:
@@ -101,7 +101,7 @@ async def report(
 
 
 def working(share: float, language: str) -> Screen:
-    """What those see who wait for a report, of which so much (0-1) is done."""
+    """What people see while a report is made; ``share`` (0-1) is done."""
     full = round(share * _BAR)
     bar = "▰" * full + "▱" * (_BAR - full)
     return screens.note(f"{say(language, 'tipping.working')}\n{bar} {_percent(share)} %")
@@ -119,8 +119,9 @@ def _result(names: tuple[str, ...], winners: list[int], together: bool, language
 
 
 def _swing(curve: Curve, found: Tip, winners: list[int], together: bool, language: str) -> str:
-    """Between which turns the chance of what came in the end grew most; empty where it never did, and where
-    it was where it tipped, which is told already."""
+    """The turns between which the final outcome's chance grew most.
+
+    Empty if it never grew, or grew most at the turning point, which is told already."""
     every = course(curve, winners, together)
     steps = [(every[place] - every[place - 1], place) for place in range(1, len(every))]
     most, place = max(steps, default=(0.0, 0))
@@ -156,7 +157,7 @@ def _chart(curve: Curve, found: Tip, names: tuple[str, ...], together: bool, lan
 
 
 def _alt(chart: Chart) -> str:
-    """The curve in words: each player's chance after each of the turns."""
+    """The curve in words: each player's chance after each turn."""
     parts = [f"{chart.title}. {chart.mark[1] if chart.mark else ''}".strip()]
     for name, chances in chart.lines:
         steps = ", ".join(
@@ -167,7 +168,7 @@ def _alt(chart: Chart) -> str:
 
 
 def _table(curve: Curve, names: tuple[str, ...], together: bool, language: str) -> str:
-    """The curve for who wants no picture."""
+    """The curve as text, for readers without pictures."""
     lines = [say(language, "tipping.chart")]
     for place, turn in enumerate(curve.turns):
         said = ", ".join(

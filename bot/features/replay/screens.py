@@ -1,4 +1,4 @@
-"""A finished game looked at once more, turn by turn: as boards with buttons, and as a moving picture."""
+"""A finished game turn by turn: boards with buttons, and an animation."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from render import Theme
 from rules.match import Match
 
 LARGEST = 8 * 1024 * 1024
-"""Bytes of a moving picture; every server takes files of 10 MiB."""
+"""Most bytes of an animation; every server accepts files of 10 MiB."""
 FRAMES = 24
-_JUMPS = 25  # options of a list
+_JUMPS = 25  # options in a list
 _LINES = 8
 _TEXT = 2200
 
@@ -42,13 +42,13 @@ async def _positions(table: Table) -> list[Position]:
 
 
 def told(table: Table, position: Position, language: str, lines: int = _LINES) -> list[str]:
-    """What happened in a turn, in at most so many lines."""
+    """What happened in a turn, in at most this many lines."""
     audience = talk.audience_of(table, language)
     return table.game.words.digest(position.view, position.events, audience, lines)
 
 
 def head(table: Table, every: list[Position], number: int, language: str) -> str:
-    """Which turn it is and whose, as the game itself counts; and the how manieth of the positions shown."""
+    """Which turn it is and whose, as the game counts, and the number of the position shown."""
     last = len(every) - 1
     if number == 0:
         return say(language, "replay.beginning", last=last)
@@ -57,13 +57,14 @@ def head(table: Table, every: list[Position], number: int, language: str) -> str
 
 
 def _begun(table: Table, every: list[Position], number: int, language: str) -> str:
-    """Where the game stood when a turn began, in its own words."""
+    """Where the game stood when a turn began, in the game's own words."""
     return table.game.words.status(every[number - 1].view, talk.audience_of(table, language))
 
 
 async def step(table: Table, reader: Reader, pictures: Pictures, number: int) -> Screen:
-    """The table after a turn as a picture (for who wants none, in words), with what had happened and
-    buttons to the other turns. A number beyond the last turn is the last."""
+    """The table after a turn as a picture (or in words), what had happened, and buttons to other turns.
+
+    A number beyond the last turn shows the last."""
     every = await _positions(table)
     number = max(0, min(number, len(every) - 1))
     position, language = every[number], reader.language
@@ -99,8 +100,9 @@ async def step(table: Table, reader: Reader, pictures: Pictures, number: int) ->
 def _controls(
     table: Table, every: list[Position], number: int, language: str, pictures: str
 ) -> list[ui.Item[Any]]:
-    """Buttons and a list to the other turns, and what else there is to see. ``pictures``: "drawn" below a
-    picture, "words" below the words that took its place, "" where there are none."""
+    """Buttons and a list for the other turns, and for what else there is to see.
+
+    ``pictures``: "drawn" below a picture, "words" below words that replace one, "" without either."""
     last = len(every) - 1
     verb = "replay_turn" if pictures == "words" else "replay_step"
 
@@ -146,7 +148,7 @@ def _jump(table: Table, every: list[Position], number: int, language: str) -> st
 
 
 async def board(table: Table, reader: Reader, number: int, page: int) -> Screen:
-    """The board after a turn in words, page by page, with the ways to the other turns and to its picture."""
+    """The board after a turn in words, page by page, with buttons to other turns and to its picture."""
     every = await _positions(table)
     number = max(0, min(number, len(every) - 1))
     language = reader.language
@@ -160,7 +162,7 @@ async def board(table: Table, reader: Reader, number: int, page: int) -> Screen:
 
 
 async def film(table: Table, reader: Reader, pictures: Pictures) -> Screen:
-    """The whole game as a moving picture; until that is made, or where it cannot be, a word about it."""
+    """The whole game as an animation; a note while that is not ready, or if it cannot be made."""
     every = await _positions(table)
     chosen = sample(len(every), FRAMES)
     scenes = []

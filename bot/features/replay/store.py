@@ -1,4 +1,4 @@
-"""How the chances of finished games went: one function per query."""
+"""The chances during finished games: one function per query."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def of_table(connection: Connection, table_id: int, version: int) -> dict[str, Any] | None:
-    """What is kept of a table at this length of its log; None if nothing is."""
+    """What is saved of a table at this log length; None if nothing is."""
     row = connection.execute(
         "SELECT body FROM turnings WHERE table_id = ? AND version = ?", (table_id, version)
     ).fetchone()
@@ -17,7 +17,7 @@ def of_table(connection: Connection, table_id: int, version: int) -> dict[str, A
 
 
 def keep(connection: Connection, table_id: int, version: int, body: dict[str, Any]) -> None:
-    """Keep it."""
+    """Save it."""
     connection.execute(
         "INSERT OR REPLACE INTO turnings VALUES (?, ?, ?)", (table_id, version, json.dumps(body))
     )

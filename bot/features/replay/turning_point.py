@@ -1,8 +1,7 @@
-"""When a finished game was decided: the chances after its turns, worked out by playing on from them.
+"""When a finished game was decided: the chances after its turns, estimated by playing on from them.
 
-The workers' processes play, one position at a time, so that computer players at other tables are not held
-up for longer than that. What everybody could know at the time goes into the chances, nothing else. What was
-found is kept.
+Worker processes play one position at a time, so computer players at other tables wait no longer than that.
+Chances use only what everybody could know at the time. Results are saved.
 """
 
 from __future__ import annotations
@@ -27,32 +26,33 @@ from rules.game import Outcome
 from rules.playouts import Chances, chances, credit
 
 TURNS = 11
-"""Turns that are looked at first; the tipping point is then searched between two of them."""
+"""Turns examined first; the turning point is then searched between two of them."""
 GAMES = 40
 BUDGET = 30.0
-"""Seconds of playing for one curve: each position gets an equal part of what is left, and leaves what it does
-not need to those after it."""
+"""Seconds of play for one curve; each position gets an equal part of what is left, and passes on what it does
+not need."""
 SECONDS = 1.2
-"""Of playing on from one position without a break, so that others get their turn in between."""
+"""Seconds of play from one position without a break, so that others get a turn."""
 TOLD = 2.5
-"""Seconds after which those who wait are told how far it is."""
+"""Seconds between progress reports to those who wait."""
 EVEN = 0.5
 TRUST = 1.96**2
-"""The square of the quantile of the normal distribution for 19 cases of 20."""
+"""The square of the normal distribution's quantile for 19 cases in 20."""
 ESTIMATE = "between"
-"""How the chances of a curve that is kept were estimated: see ``estimate``. Others are worked out anew."""
+"""How the chances of a saved curve were estimated, see ``estimate``; curves with another method are computed
+again."""
 Progress: TypeAlias = Callable[[float], Awaitable[None]]
-"""Hears how much is done, from 0 to 1."""
+"""Gets the share that is done, from 0 to 1."""
 
 
 @dataclass(slots=True, frozen=True)
 class Curve:
-    """The chances of a finished game.
+    """The chances during a finished game.
 
-    turns    numbers of the turns that were looked at, ascending, the last one the end
-    chances  for each of them the chance (0-1) of each seat, see ``estimate``; of all seats alike where all
-             win together; of the last one how it ended
-    games    how many games were played from a position, at least
+    turns    numbers of the turns examined, ascending, the last one the end
+    chances  for each turn the chance (0-1) of each seat, see ``estimate``; the same for all seats if all
+             win together; for the last turn, how it ended
+    games    the least number of games played from a position
     """
 
     turns: tuple[int, ...]
@@ -60,7 +60,7 @@ class Curve:
     games: int
 
     def dump(self) -> dict[str, Any]:
-        """As the database keeps it."""
+        """The curve in the form the database keeps."""
         return {"turns": self.turns, "chances": self.chances, "games": self.games, "estimate": ESTIMATE}
 
     @classmethod
@@ -71,8 +71,9 @@ class Curve:
 
 @dataclass(slots=True, frozen=True)
 class Tip:
-    """Where it tipped: from the turn ``number`` on (0: from the beginning) it went the way it ended. The
-    chance of that was ``before`` the turn and ``after`` it."""
+    """The turning point: from turn ``number`` on (0: from the beginning) it went the way it ended.
+
+    ``before`` and ``after`` are the final outcome's chances around that turn."""
 
     number: int
     before: float
@@ -80,40 +81,41 @@ class Tip:
 
 
 def estimate(found: Chances, even: float) -> tuple[float, ...]:
-    """The chances of a position from the games that were played on from it: what they showed, drawn towards
-    ``even``, what each seat's chance is before anything is known. So the middle of Wilson's interval is told
-    where two play, and nobody is said to have won, or lost, for certain because of eight games."""
+    """The chances of a position, from the games played on from it.
+
+    The results are drawn towards ``even``, each seat's chance before anything is known. With two players that
+    gives the middle of Wilson's interval, and nobody counts as sure to win or lose because of eight games."""
     return tuple((one * found.games + even * TRUST) / (found.games + TRUST) for one in found.seats)
 
 
 def margin(games: int, even: float) -> float:
-    """By how much an ``estimate`` from so many games is off at most in 19 cases of 20: how far the farther
-    end of Wilson's interval is away where that is widest."""
+    """The largest error of an ``estimate`` from this many games, in 19 cases of 20: the farther end of
+    Wilson's interval where it is widest."""
     half = sqrt(TRUST / (games + TRUST)) / 2
     return half + abs(0.5 - even) * TRUST / (games + TRUST)
 
 
 def even_of(table: Table) -> float:
-    """The chance of each seat before anything is known."""
+    """Each seat's chance before anything is known."""
     return EVEN if table.game.cooperative else 1 / len(table.seats)
 
 
 def course(curve: Curve, winners: Sequence[int], together: bool) -> list[float]:
-    """The chance of what came in the end, turn by turn: that one of the winners wins, or that all lose."""
+    """The chance of the final outcome, turn by turn: that one of the winners wins, or that all lose."""
     if together:
         return [one[0] if winners else 1 - one[0] for one in curve.chances]
     return [sum(one[seat] for seat in winners) for one in curve.chances]
 
 
 def ahead(one: Sequence[float], winners: Sequence[int], together: bool) -> bool:
-    """Whether these chances speak for what came in the end: it is likelier than not, or a winner leads."""
+    """Whether these chances point to the final outcome: it is more likely than not, or a winner leads."""
     if together:
         return (one[0] if winners else 1 - one[0]) >= EVEN
     return max(one[seat] for seat in winners) >= max(one)
 
 
 def tip(curve: Curve, winners: Sequence[int], together: bool) -> Tip:
-    """The turn from which on the chances spoke for what came in the end, to the last."""
+    """The turn from which on the chances always pointed to the final outcome."""
     place = len(curve.turns) - 1
     while place > 0 and ahead(curve.chances[place - 1], winners, together):
         place -= 1
@@ -122,14 +124,14 @@ def tip(curve: Curve, winners: Sequence[int], together: bool) -> Tip:
 
 
 def winners_of(table: Table, outcome: Outcome) -> list[int]:
-    """The seats that won, as the last message says it."""
+    """The winning seats, as in the last message."""
     ranked = talk.ranked(table.game, table, outcome)
     assert ranked is not None
     return [seat for seat, rank in enumerate(ranked.ranks) if rank == 1]
 
 
 class Working:
-    """A curve that is being worked out: its positions, and the seconds of playing that are left."""
+    """A curve in progress: its positions, and the seconds of play left."""
 
     def __init__(self, positions: int) -> None:
         self._positions = positions
@@ -138,25 +140,25 @@ class Working:
 
     @property
     def share(self) -> float:
-        """How much of it is done, from 0 to 1."""
+        """The share that is done, from 0 to 1."""
         return self._done / self._positions if self._positions else 1.0
 
     @property
     def seconds(self) -> float:
-        """What the next position may take."""
+        """How many seconds the next position may take."""
         return self._left / max(1, self._positions - self._done)
 
     def took(self, seconds: float) -> None:
-        """A part of a position took so long."""
+        """Count the seconds that part of a position took."""
         self._left = max(0.0, self._left - seconds)
 
     def one_more(self) -> None:
-        """A position is done."""
+        """Count a finished position."""
         self._done = min(self._positions, self._done + 1)
 
 
 class Turnings:
-    """Works curves out, each once, however many ask for it."""
+    """Computes curves, each once, however many people ask."""
 
     def __init__(self, database: Database, workers: Workers) -> None:
         self._database = database
@@ -165,10 +167,9 @@ class Turnings:
         self._working: dict[int, Working] = {}
 
     async def of(self, table: Table, progress: Progress | None = None) -> Curve | None:
-        """The curve of a table that is over; None where the game was given up before it was scored.
+        """The curve of a table that is over; None if the game was given up before scoring.
 
-        ``progress`` is called now and then with the share (0-1) that is done, as long as it is worked out.
-        Raises Refusal for other tables.
+        ``progress`` is called now and then with the share done (0-1). Raises Refusal for other tables.
         """
         if over(table).outcome() is None:
             return None
@@ -192,7 +193,7 @@ class Turnings:
         self._working.pop(number, None)
 
     def close(self) -> None:
-        """Give up what is being worked out."""
+        """Stop the present computations."""
         for task in self._running.values():
             task.cancel()
 
@@ -206,12 +207,12 @@ class Turnings:
         ranked = talk.ranked(table.game, table, outcome)
         found: dict[int, Chances] = {last: Chances(credit(table.game, ranked or outcome), GAMES)}
         first = [number for number in sample(len(every), TURNS) if number != last]
-        # Of the turns between two of them as many are looked at as halving takes.
+        # Between two of them as many turns are examined as bisection needs.
         between = max(0, (last // max(1, len(first)) - 1).bit_length())
         working = self._working[table.id] = Working(len(first) + between)
         for number in first:
             found[number] = await self._chances(table, every[number], working)
-        # Between the last turn that spoke for another end and the next one that was looked at it tipped.
+        # It turned between the last turn that pointed elsewhere and the next one examined.
         even = even_of(table)
         high = tip(_curve(found, even), winners, together).number
         low = max((number for number in found if number < high), default=high)
@@ -232,7 +233,7 @@ class Turnings:
         seats = len(table.seats)
         found, left, portion = Chances((0.0,) * seats, 0), working.seconds, 0
         while found.games < GAMES and (left > 0 or not portion):
-            # The seed is none of the game's own: the same position always gives the same chances.
+            # A fixed seed unrelated to the game's: the same position always gives the same chances.
             seed = (table.id * 1009 + position.number) * 1009 + portion
             most, seconds = GAMES - found.games, min(SECONDS, left)
             more, took = await self._workers.run(
@@ -246,7 +247,7 @@ class Turnings:
 
 
 def _curve(found: dict[int, Chances], even: float) -> Curve:
-    """The curve of these positions, of which the last one is the end."""
+    """The curve of these positions, the last of which is the end."""
     *turns, last = sorted(found)
     fewest = min(one.games for one in found.values())
     guessed = (estimate(found[turn], even) for turn in turns)
@@ -254,7 +255,7 @@ def _curve(found: dict[int, Chances], even: float) -> Curve:
 
 
 def _play(game: str, view: Any, seats: int, seed: int, most: int, seconds: float) -> tuple[Chances, float]:
-    """The chances of a position, and the seconds that they took."""
+    """The chances of a position, and the seconds spent."""
     begun = perf_counter()
     found = chances(games()[game], view, seats, seed, most, seconds)
     return found, perf_counter() - begun

@@ -1,8 +1,8 @@
-"""Problems that players report: a bundle for the host, with nothing in it that is hidden at the table.
+"""Problems that players report: a bundle for the host, without anything hidden at the table.
 
-Each is a file in the folder ``reports`` beside the database, and is sent to the channel that the host has
-set, else to the owner of the application as a direct message. A report that could not be sent is tried again
-at the next start. Who reported is not in the file.
+Each is a file in the folder ``reports`` beside the database. It is sent to the channel set by the host, else
+to the application's owner as a direct message. A report that could not be sent is tried again at the next
+start. The file does not say who reported.
 """
 
 from __future__ import annotations
@@ -45,18 +45,18 @@ _log = logging.getLogger(__name__)
 FORMAT = "echo-tables-report"
 VERSION = 1
 OFTEN = 5
-"""Reports of one player within an hour."""
+"""Most reports of one player per hour."""
 LONGEST = 1000
-"""Characters of what a player says about the problem."""
-_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that looks like another
+"""Most characters of a player's description."""
+_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # no two look alike
 _LENGTH = 6
-_QUOTED = 1500  # characters of what a player wrote that stand in the message to the host
+_QUOTED = 1500  # characters of it quoted in the message to the host
 _TABLES = 25
-"""Frozen tables that are named in one message."""
+"""Most frozen tables named in one message."""
 
 
 def bundle(table: Table) -> dict[str, Any]:
-    """What everybody at a table may know of it, as far as it may explain a problem; no names of people."""
+    """The public state of a table that may explain a problem; no names of people."""
     match = table.match
     found: dict[str, Any] = {
         "id": table.id,
@@ -91,12 +91,12 @@ def bundle(table: Table) -> dict[str, Any]:
 
 
 def _unnamed(table: Table) -> Any:
-    """The table with numbers in the place of the names of its players."""
+    """The table with numbers in place of its players' names."""
     return replace(table, seats=[replace(row, name=f"Seat {row.number + 1}") for row in table.seats])
 
 
 def _write(folder: Path, reference: str, record: dict[str, Any]) -> None:
-    """Keep a report for the eyes of the bot's user alone."""
+    """Write a report, readable by the bot's user only."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     path = folder / f"{reference}.json"
     part = path.with_suffix(".part")
@@ -107,10 +107,10 @@ def _write(folder: Path, reference: str, record: dict[str, Any]) -> None:
 
 
 class Reports:
-    """Tells the host what players report, and what else needs a hand.
+    """Tells the host what players report, and other things that need attention.
 
-    ``channel`` is where that goes (None: to the owner of the application directly), ``recent`` keeps what
-    went wrong lately, ``background`` does what nobody waits for.
+    ``channel`` is where that goes (None: direct messages to the owner), ``recent`` keeps the latest errors,
+    ``background`` runs work that nobody waits for.
     """
 
     def __init__(
@@ -129,7 +129,8 @@ class Reports:
         self._folder = database.path.parent / "reports"
 
     async def make(self, table: Table, reader: Reader, said: str, once: int | None) -> str:
-        """Report a problem at a table; its reference. Raises Refusal for one who does so all the time."""
+        """Report a problem at a table; returns its reference. Raises Refusal for somebody who reports too
+        often."""
         if await self._database.ask(store.lately, reader.id, 1) >= OFTEN:
             raise Refusal("report_often")
         reference = "".join(_LETTERS[secrets.randbelow(len(_LETTERS))] for _ in range(_LENGTH))
@@ -158,8 +159,7 @@ class Reports:
         return reference
 
     async def send(self, reference: str) -> None:
-        """Send a report to the host. Where that fails it stays in its folder, and is tried at the next
-        start."""
+        """Send a report to the host. If that fails, it stays in its folder and is tried at the next start."""
         path = self._folder / f"{reference}.json"
         try:
             content = await asyncio.to_thread(path.read_bytes)
@@ -179,14 +179,14 @@ class Reports:
         await self._database.write(partial(store.set_sent, reference=reference))
 
     async def _place(self) -> discord.abc.Messageable | None:
-        """Where reports go: the channel that the host has set, else the owner's direct messages."""
+        """Where reports go: the channel set by the host, else the owner's direct messages."""
         if self._channel is not None:
             return self._client.get_partial_messageable(self._channel)
         owners = await self._client.owners()
         return await self._client.create_dm(discord.Object(owners[0])) if owners else None
 
     async def frozen(self, tables: dict[int, str]) -> None:
-        """Tell the host which tables cannot go on since this start, and why; in any case the log tells it."""
+        """Tell the host which tables cannot go on since this start, and why; the log tells it too."""
         lines = [f"- table {number}: {why}" for number, why in sorted(tables.items())[:_TABLES]]
         if len(tables) > _TABLES:
             lines.append(f"- … and {len(tables) - _TABLES} more, see the log")
@@ -198,7 +198,7 @@ class Reports:
         await self.tell_host("\n".join([told, *lines]))
 
     async def tell_host(self, said: str) -> None:
-        """Send words to the host, where reports go too; the log has them in any case."""
+        """Send text to the host, where reports go too; it is logged as well."""
         try:
             place = await self._place()
             if place is None:
@@ -209,13 +209,13 @@ class Reports:
             _log.warning("the host could not be told (%s)", readable(error))
 
     async def resume(self) -> None:
-        """Send what the host did not get yet."""
+        """Send what the host has not received yet."""
         for reference in await self._database.ask(store.unsent):
             await self.send(reference)
 
     async def told_by(self, user_id: int) -> dict[str, dict[str, Any]]:
-        """What the reports of a user hold of that user: the words and the seat, by the references. Reports
-        whose files the host has taken away are left out."""
+        """What a user's reports hold about that user: words and seat, by reference. Deleted files are left
+        out."""
         folder, found = self._folder, {}
         for reference in await self._database.ask(store.of_user, user_id):
             if (record := await asyncio.to_thread(_kept, folder, reference)) is not None:
@@ -223,13 +223,13 @@ class Reports:
         return found
 
     async def forget(self, user_id: int) -> None:
-        """Take what a user said out of the user's reports."""
+        """Remove a user's words from the user's reports."""
         for reference in await self._database.ask(store.of_user, user_id):
             await asyncio.to_thread(_silence, self._folder, reference)
 
 
 def _quoted(said: str) -> list[str]:
-    """What a player wrote, quoted: no markdown, mention or link in it works. The file has all of it."""
+    """A player's words as a quote, without working markdown, mentions or links. The file has all of them."""
     lines = [plain(line, LONGEST) for line in said.splitlines() if line.strip()]
     return [f"> {line}" for line in clip("\n".join(lines), _QUOTED).split("\n") if line]
 
@@ -248,7 +248,7 @@ def _silence(folder: Path, reference: str) -> None:
 
 
 def versions() -> dict[str, Any]:
-    """The versions of all that a problem may depend on."""
+    """The versions of everything a problem may depend on."""
     return {
         "echo-tables": own_version(),
         "schema": len(migrations()),

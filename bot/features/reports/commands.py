@@ -12,7 +12,7 @@ from bot.ui.request import Request
 
 
 class ReportDoors:
-    """Somebody tells of a problem at a table."""
+    """Takes reports of problems at a table."""
 
     def __init__(self, reports: Reports) -> None:
         self._reports = reports
@@ -25,8 +25,9 @@ class ReportDoors:
         what: app_commands.Range[str, 1, LONGEST] | None = None,
         table: str | None = None,
     ) -> None:
-        """Make a bundle for the host, and give the reference to whoever reports. Without words a form asks
-        for them first, and names the table that is meant."""
+        """Make a bundle for the host, and give the reporter its reference.
+
+        Without words a form asks for them first, and names the table."""
         if request.clicked:
             await request.ask(screens.form(request.address.table, request.reader.language))
         elif what is None:
@@ -38,7 +39,7 @@ class ReportDoors:
 
     @on("report_send")
     async def send(self, request: Request) -> None:
-        """The form comes back."""
+        """Take the filled-in form."""
         await request.acknowledge(private=True)
         await self._make(request, await request.clicked_table(), request.fields.get("said", ""))
 

@@ -1,4 +1,4 @@
-"""The form of a report, and the thanks for it."""
+"""The form of a report, and the thank-you."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from bot.words import say
 
 
 def thanks(table: Table, reference: str, language: str, said: str) -> Screen:
-    """What the player reads who reported a problem at a table, with or without words."""
+    """What the player reads after reporting a problem at a table, with or without words."""
     key = "report.done" if said.strip() else "report.done_blank"
     title = table.game.words.title(language)
     return note(say(language, key, reference=reference, table=table.id, title=title))
 
 
 def form(table_id: int, language: str) -> Form:
-    """Asks a player what went wrong; it names the table."""
+    """Ask a player what went wrong; the form names the table."""
     said = entry(
         say(language, "report.what"), say(language, "report.about"), LONGEST, needed=False, long=True
     )

@@ -1,1 +1,1 @@
-"""What comes after a game: its result, statistics, ratings, a rematch."""
+"""After a game: its result, statistics, ratings, a rematch."""

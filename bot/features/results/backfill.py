@@ -1,4 +1,4 @@
-"""Games that ended before there were results, or that were restored from a backup of that time."""
+"""Adds results for games that ended before results existed, or come from such a backup."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _log = logging.getLogger(__name__)
 
 
 async def fill(tables: Tables) -> int:
-    """Write the results that finished tables lack; how many those were. A table that cannot be loaded any
-    more is left out with a word in the log."""
+    """Write the missing results of finished tables; returns how many. Tables that can no longer be loaded are
+    skipped and logged."""
     written = 0
     for table_id, at in await tables.database.ask(store.missing):
         try:

@@ -1,4 +1,4 @@
-"""After the game: ``/stats``, ``/leaderboard``, and the buttons that belong to them."""
+"""After the game: ``/stats``, ``/leaderboard`` and their buttons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules import games
 
 
 class ResultDoors:
-    """Somebody reads about games that are over."""
+    """Shows games that are over."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -33,7 +33,7 @@ class ResultDoors:
 
     @on("stats_page")
     async def stats_page(self, request: Request) -> None:
-        """More of them."""
+        """Another page of them."""
         await request.acknowledge()
         user = request.address.argument.split(".")[-1]
         if not user.isdecimal():
@@ -47,7 +47,7 @@ class ResultDoors:
 
     @on("leaderboard_pg", "leaderboard_game")
     async def leaderboard_page(self, request: Request) -> None:
-        """More of it, or of another game."""
+        """Another page of it, or of another game."""
         await request.acknowledge()
         game, page = request.address.argument.split(".")[-1], request.page
         if request.address.verb == "leaderboard_game":
@@ -55,8 +55,9 @@ class ResultDoors:
         await request.show(await self._leaders(request.reader, request.interaction.guild_id, game, page))
 
     async def _games(self, request: Request, user_id: int, page: int = 0) -> Screen:
-        """The games of a user on this server. In direct messages everybody sees the own ones alone, of all
-        servers; Refusal for others there."""
+        """A user's games on this server.
+
+        In direct messages people see only their own, from all servers; raises Refusal for anybody else's."""
         reader, guild_id = request.reader, request.interaction.guild_id
         if guild_id is None and user_id != reader.id:
             raise Refusal("stats_direct")
@@ -64,8 +65,9 @@ class ResultDoors:
         return result_screens.of_user(found, user_id, reader.id, reader.language, page, guild_id is None)
 
     async def _leaders(self, reader: Reader, guild_id: int | None, game: str | None, page: int = 0) -> Screen:
-        """The leaderboard of a server, of the game that is played most there unless one is named. Raises
-        Refusal for a game that is not installed, and outside of servers."""
+        """A server's leaderboard, by default of the game played most there.
+
+        Raises Refusal for a game that is not installed, and outside servers."""
         if guild_id is None:
             raise Refusal("leaderboard_direct")
         if game is not None and game not in games():

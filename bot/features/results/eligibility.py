@@ -1,10 +1,9 @@
-"""Which games are rated, and in which words players are told that one is not.
+"""Which games are rated, and what players are told if one is not.
 
-A rating is worth something only where it costs a game to move it. So a game counts for it if everybody at it
-played on: to its own end, or at least ``TURNS`` turns where it was given up or somebody left it. Of the same
-people only the first ``A_DAY`` games of a day count, for friends who do nothing else could lift one of them
-as high as they like. And a deal that several tables play counts at none of them, for whoever watches one
-knows what comes up at the others.
+A rating means something only if moving it costs a real game. So a game counts if everybody played on: to the
+end, or at least ``TURNS`` turns if it was given up or somebody left. Of the same people only the first
+``A_DAY`` games per day count, because friends could otherwise push one of them as high as they like. Deals
+played at several tables never count, because watching one table shows what comes at the others.
 """
 
 from __future__ import annotations
@@ -21,19 +20,19 @@ from bot.words import say
 from rules.match import Match
 
 TURNS = 8
-"""Turns that everybody must have played of a game that not all played to its end: about half of a usual
-one."""
+"""Turns everybody must have played if not all played to the end: about half of a usual game."""
 A_DAY = 3
-"""Games of the very same people at one game in one server that are rated on one day (UTC)."""
+"""Games per day (UTC) that are rated for the same people, game and server."""
 Reason = Literal["early", "shared", "short", "often"]
-"""Why a game among people is not rated: it was given up before everybody had had a turn, its deal was shared
-with other tables, not everybody had played enough, or the same people had had enough other games that day."""
+"""Why a game among people is not rated: given up before everybody had a turn, a deal shared with other
+tables, not everybody played enough, or too many games of the same people that day."""
 
 
 def counts(table: TableRow, match: Match) -> bool:
-    """Whether everybody at a game that is over had played enough of it: ``TURNS`` turns in person, or, of one
-    that came to its own end, at least half of those of the seat. What a friend does who stands in counts,
-    what a computer player does does not."""
+    """Whether everybody played enough of a finished game.
+
+    That is ``TURNS`` turns in person or, if it came to its end, at least half of the seat's turns. Turns of a
+    friend who stands in count, those of a computer player do not."""
     ended, instead = match.outcome() is not None, by_computer(table)
     if ended and not instead and not table.changes:
         return True
@@ -48,8 +47,10 @@ def counts(table: TableRow, match: Match) -> bool:
 
 
 def unrated(results: Iterable[ResultRow]) -> dict[int, Reason]:
-    """Those among these results, by their ids, that could be rated and are not, with the reason. The results
-    are in the order in which the games ended, and hold all games of their people on the days in question."""
+    """The results that could be rated but are not, by id, with the reason.
+
+    ``results`` are in the order in which the games ended, and include all games of their people on these
+    days."""
     found: dict[int, Reason] = {}
     counted: Counter[tuple[int | None, str, str, tuple[int, ...]]] = Counter()
     for result in results:
@@ -69,7 +70,7 @@ def unrated(results: Iterable[ResultRow]) -> dict[int, Reason]:
 
 
 def _whatever_else(result: ResultRow) -> Reason | None:
-    """Why a game is not rated, whatever else its people have played."""
+    """Why a game is not rated, apart from other games of its people."""
     if not result.played:
         return "early"
     if result.shared:

@@ -1,8 +1,8 @@
-"""Ratings of the people of a server at one game, from the results of their games against each other.
+"""Ratings of a server's people at one game, from their games against each other.
 
-They are worked out from the results whenever they are asked for, in the order in which the games ended: so
-a result that goes leaves no trace, and who is forgotten goes on counting for the others alone. The model
-is Plackett-Luce as openskill has it (Weng and Lin, 2011): it takes games of more than two, and ties.
+They are computed from the results on demand, in the order in which the games ended: a deleted result leaves
+no trace, and a forgotten person still counts for the others. The model is Plackett-Luce as in openskill (Weng
+and Lin, 2011), which handles more than two players and ties.
 """
 
 from __future__ import annotations
@@ -19,8 +19,7 @@ from bot.features.results.tally import Tally, kind_of
 
 @dataclass(slots=True, frozen=True)
 class Rated:
-    """A person with the rating: the strength that is exceeded with a probability of 99.9 %, 0 for somebody of
-    whom nothing is known."""
+    """A person with the rating: the strength exceeded with a probability of 99.9 %, 0 if nothing is known."""
 
     user_id: int
     rating: float
@@ -28,11 +27,11 @@ class Rated:
 
 
 def rated(results: Iterable[ResultRow]) -> list[Rated]:
-    """The people of these results (of one game, oldest first), the strongest first.
+    """The people in these results (of one game, oldest first), strongest first.
 
-    Games with computer players and games that are won or lost together do not count, nor those that
-    ``fair.unrated`` names. Somebody who is not named any more counts as before by the mark of the seat, and
-    is not listed; a seat without a mark counts as a newcomer in every game.
+    Games with computer players, games won or lost together, and those in ``fair.unrated`` do not count. A
+    forgotten person still counts by the seat's mark but is not listed; a seat without a mark counts as a
+    newcomer each time.
     """
     model = PlackettLuce()
     strengths: dict[int, PlackettLuceRating] = {}

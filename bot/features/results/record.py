@@ -1,4 +1,4 @@
-"""From the end of a game to its result: who came out how."""
+"""From a game's end to its result: how everybody finished."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ _log = logging.getLogger(__name__)
 
 
 def standings(game: Game[Any], table: TableRow, outcome: Outcome | None) -> list[Standing]:
-    """How each seat came out, as the last message says it: those who resigned behind all others, but where
-    all win or lose together. ``outcome`` None: the game was given up before it was scored; where nobody
-    has stayed, nobody has won, and all are last."""
+    """How each seat finished, as the last message says.
+
+    Resigned players come behind all others, unless all win or lose together. ``outcome`` None: the game was
+    given up before scoring; if nobody stayed, nobody has won and all are last."""
     ranked = talk.ranked(game, table, outcome)
     stayed = sum(not row.resigned for row in table.seats)
     last = 1 + stayed if stayed else max(2, len(table.seats))
@@ -42,8 +43,7 @@ def standings(game: Game[Any], table: TableRow, outcome: Outcome | None) -> list
 
 
 def played(table: TableRow, match: Match) -> bool:
-    """Whether a game counts: it came to its end, or every person at it had had a turn before it was given
-    up."""
+    """Whether a game counts: it came to its end, or everybody had a turn before it was given up."""
     if match.outcome() is not None:
         return True
     people = {row.number for row in table.seats if row.user_id is not None}
@@ -51,10 +51,10 @@ def played(table: TableRow, match: Match) -> bool:
 
 
 class Record(TurnPart):
-    """Writes the result of a game with the turn by which it is over."""
+    """Writes a game's result with the turn that ends it."""
 
     def write(self, connection: Connection, turn: Turn) -> None:
-        """The last message says why it is not counted or not rated, where that is so."""
+        """If the game is not counted or not rated, the last message says why."""
         if turn.over:
             told = keep(connection, turn.table, turn.match, requests.now())
             if turn.message is not None:
@@ -62,13 +62,14 @@ class Record(TurnPart):
 
 
 def keep(connection: Connection, table: TableRow, match: Match, at: str) -> dict[str, str]:
-    """Write the result of a table that is over, unless it is there. Lessons and games that came from files
-    have none. What its last message says of it besides: why it is not counted or not rated ("unrated")."""
+    """Write the result of a finished table, unless it exists. Lessons and imported games have none.
+
+    Returns additions to the last message: why it is not counted or not rated ("unrated")."""
     game = match.game
     _log.info("table %s: %s is over", table.id, game.key, extra={"table": table.id})
     if is_lesson(table) or table.imported:
         return {}
-    # A resignation that ends the game is written in this very transaction.
+    # A resignation that ends the game is written in this same transaction.
     whole = replace(
         table, changes=changes(connection, table.id), incidents=table_store.incidents_of(connection, table.id)
     )

@@ -1,4 +1,4 @@
-"""The same people once more: a table like the one that is over, which whoever wants joins."""
+"""Rematches: a new table like the finished one, which anybody may join."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from bot.words import say
 from bot.words.names import plain
 from bot.words.refusals import Refusal
 
-_LONGEST_CHAIN = 1000  # rematches of rematches that are followed
+_LONGEST_CHAIN = 1000  # rematches of rematches to follow
 
 
 @dataclass(slots=True, frozen=True)
 class Rematch:
-    """The table of a rematch; ``opened``: by this press, ``joined``: whoever pressed has a seat there now."""
+    """The table of a rematch; ``opened``: by this click, ``joined``: whoever clicked now has a seat there."""
 
     table: TableRow
     opened: bool
@@ -42,10 +42,11 @@ class Rematch:
 async def rematch(
     tables: Tables, lobby: Lobby, interaction: discord.Interaction[Any], table_id: int, person: Person
 ) -> Rematch:
-    """Open the rematch of a table that is over, or join the one that somebody else has opened.
+    """Open the rematch of a finished table, or join the one that exists.
 
-    Of a rematch that has been played it is the rematch. Raises Refusal for who had no seat, for a table that
-    is not over, where the bot may not write, and where the moderators allow no further table.
+    If that rematch was played already, this is the rematch of the rematch. Raises Refusal for somebody
+    without a seat, for a table that is not over, if the bot may not write, and if the moderators allow no
+    more tables.
     """
     table = await _latest(tables, table_id)
     players = [row.user_id for row in (await tables.read(table_id)).seats]
@@ -68,7 +69,7 @@ async def rematch(
 
 
 async def _latest(tables: Tables, table_id: int) -> Table:
-    """The last table of a series that is over, from this one on."""
+    """The last finished table of a series, starting from this one."""
     table = await tables.read(table_id)
     for _ in range(_LONGEST_CHAIN):
         number = await tables.database.ask(store.rematch, table.id)
@@ -87,7 +88,7 @@ def _check(table: Table, person: Person, players: Sequence[int | None]) -> None:
 
 
 async def _may_open(tables: Tables, interaction: discord.Interaction[Any], table: TableRow) -> None:
-    """Raises Refusal where the table's channel takes no further table of this user."""
+    """Raise Refusal if this user may open no further table in the table's channel."""
     if interaction.guild is None or interaction.guild_id != table.guild_id:
         raise Refusal("rematch_elsewhere")
     presence.check_member(interaction)
@@ -102,7 +103,7 @@ async def _may_open(tables: Tables, interaction: discord.Interaction[Any], table
 
 
 async def _open(tables: Tables, table: Table, person: Person, once: int) -> int:
-    """Write the new lobby with its options, and call the others to it in the old place."""
+    """Write the new lobby with its options, and tell the others in the old place."""
     old, game = table, table.game
     guild_id = old.guild_id
     assert guild_id is not None

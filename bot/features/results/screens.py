@@ -19,20 +19,20 @@ from bot.words import bracketed, clip, decimal, enumerated, say, sentences
 from rules import games
 
 LISTED = 20
-"""People, or groups, of one section of a leaderboard."""
-_NAMED = 8  # people of one line
+"""Most people or groups in one section of a leaderboard."""
+_NAMED = 8  # people in one line
 NOTHING: Mapping[int, Reason] = MappingProxyType({})
-"""No game that is not rated for a reason of its own."""
+"""No game has a special reason for not being rated."""
 
 
 def title_of(key: str, language: str) -> str:
-    """The name of a game; its key where it is not installed any more."""
+    """The name of a game; its key if it is no longer installed."""
     game = games().get(key)
     return game.words.title(language) if game is not None else key
 
 
 def points(key: str, language: str) -> list[str]:
-    """Where the points of a game come from, as a line; none where that goes without saying."""
+    """A line on where a game's points come from; empty if that is obvious."""
     game = games().get(key)
     told = game.words.points(language) if game is not None else ""
     return [f"-# {told}"] if told else []
@@ -41,7 +41,7 @@ def points(key: str, language: str) -> list[str]:
 def of_user(
     results: list[ResultRow], user_id: int, reader_id: int, language: str, page: int, everywhere: bool
 ) -> Screen:
-    """The games of a user, counted, and then one by one with the newest first."""
+    """A user's games: totals, then one by one, newest first."""
     own = user_id == reader_id
     if not results:
         return screens.note(
@@ -75,7 +75,7 @@ def _headed(language: str, head: str, parts: list[str]) -> str:
 
 
 def _line(result: ResultRow, user_id: int, language: str, unrated: Mapping[int, Reason]) -> str:
-    """One game of a user."""
+    """One line about a user's game."""
     standing = result.of(user_id)
     assert standing is not None
     others = [seat for seat in result.seats if seat.seat != standing.seat]
@@ -96,7 +96,7 @@ def _line(result: ResultRow, user_id: int, language: str, unrated: Mapping[int, 
 def outcome_of(
     result: ResultRow, standing: Standing, language: str, unrated: Mapping[int, Reason] = NOTHING
 ) -> str:
-    """How a seat came out of a game, with its score; and why it is not rated, if it is among those."""
+    """How a seat finished, with its score, and why the game is not rated if it is in ``unrated``."""
     if result.cooperative:
         said = say(language, "stats.together_won" if standing.rank == 1 else "stats.together_lost")
     elif all(seat.rank > 1 for seat in result.seats):
@@ -114,7 +114,7 @@ def outcome_of(
 
 
 def who(seat: Standing, game: str, language: str) -> str:
-    """Who had a seat: a person, a level of the computer player, or somebody who is not named any more."""
+    """Who had a seat: a person, a computer player's level, or a forgotten player."""
     if seat.user_id is not None:
         return f"<@{seat.user_id}>"
     if seat.level is None:
@@ -127,8 +127,10 @@ def who(seat: Standing, game: str, language: str) -> str:
 def leaderboard(
     results: list[ResultRow], game: str, played: dict[str, int], reader_id: int, language: str, page: int = 0
 ) -> Screen:
-    """The people of a server at one game: rated against each other, counted where computer players took part,
-    and by groups where all win or lose together. ``played``: how many results there are of which game."""
+    """A server's people at one game.
+
+    They are rated against each other, counted where computer players took part, and grouped where all win or
+    lose together. ``played``: number of results by game."""
     lines = [say(language, "leaderboard.title", title=title_of(game, language))]
     lines += _rated(results, reader_id, language)
     lines += _with_computers(results, language)

@@ -1,4 +1,4 @@
-"""The results of a table and its rematches, one after the other, and who won how often."""
+"""The results of a table and its rematches in order, and who won how often."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def screen(
     page: int = 0,
     unrated: Mapping[int, Reason] = NOTHING,
 ) -> Screen:
-    """The results of a series in words, the newest first; ``unrated`` tells why some are not rated."""
+    """The results of a series in words, newest first; ``unrated`` tells why some are not rated."""
     if not results:
         return screens.note(say(language, "scores.none"))
     lines = [say(language, "scores.title", n=len(results))]

@@ -1,8 +1,7 @@
 """Results of finished games: one function per query.
 
-A result names people by their ids alone. Whoever is to be forgotten leaves a seat without a name behind, with
-a mark that was drawn by lot and is the same in all results of that person: so the results of the others, and
-their ratings, stay what they were.
+A result identifies people only by id. A forgotten person leaves a seat without a name but with a random mark,
+the same in all of that person's results: so the others' results and ratings stay as they were.
 """
 
 from __future__ import annotations
@@ -21,13 +20,13 @@ _RESULT = f"id, table_id, guild_id, game, options, cooperative, at, played, fair
 
 @dataclass(slots=True, frozen=True)
 class Standing:
-    """How a seat came out of a game.
+    """How a seat finished a game.
 
-    user_id   whose seat it was; None for a computer player and for somebody who is not named any more
-    level     of the computer player that had the seat from the beginning; None: a human's seat
+    user_id   whose seat it was; None for a computer player and for a forgotten person
+    level     of the computer player that had the seat from the start; None: a human's seat
     resigned  whether it was given up
-    rank      1 for winners; score None where the game was given up before it was scored
-    mark      below 0: stands for somebody who is not named any more
+    rank      1 for winners; score None if the game was given up before scoring
+    mark      below 0: stands for a forgotten person
     """
 
     seat: int
@@ -40,17 +39,20 @@ class Standing:
 
     @property
     def person(self) -> int | None:
-        """Who it was, the same in all results: the user, or the mark of somebody who is not named any more.
-        None for a computer player, and for somebody who was forgotten before there were marks."""
+        """Who it was, the same in all results: the user, or a forgotten person's mark.
+
+        None for a computer player, and for somebody forgotten before there were marks."""
         return self.mark if self.user_id is None else self.user_id
 
 
 @dataclass(slots=True, frozen=True)
 class ResultRow:
-    """A finished game. ``id`` grows in the order of the ends, ``at`` is the instant in UTC (ISO 8601),
-    ``cooperative`` tells that all won or lost together, ``played`` that it counts: it was not given up before
-    every person at it had had a turn; ``fair`` that every person at it played enough of it to rate it, which
-    of earlier games only the score tells; ``shared`` that other tables could play the same deal."""
+    """A finished game.
+
+    ``id`` grows in the order in which games ended, ``at`` is the end in UTC (ISO 8601). ``cooperative``: all
+    won or lost together. ``played``: it counts, because everybody had a turn. ``fair``: everybody played
+    enough for a rating; older games tell that only by their score. ``shared``: other tables could play the
+    same deal."""
 
     id: int
     table_id: int
@@ -66,21 +68,21 @@ class ResultRow:
 
     @property
     def computers(self) -> bool:
-        """Whether a computer player had a seat from the beginning."""
+        """Whether a computer player had a seat from the start."""
         return any(seat.level is not None for seat in self.seats)
 
     @property
     def scored(self) -> bool:
-        """Whether it came to a score."""
+        """Whether it was scored."""
         return any(seat.score is not None for seat in self.seats)
 
     def of(self, user_id: int) -> Standing | None:
-        """The seat of a user; None without one."""
+        """A user's seat, else None."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
 
 
 def record(connection: Connection, row: ResultRow) -> None:
-    """Keep how a game ended, once for each table; ``row`` needs no ``id`` yet."""
+    """Save how a game ended, once per table; ``row`` needs no ``id`` yet."""
     cursor = connection.execute(
         "INSERT INTO results (table_id, guild_id, game, options, cooperative, at, played, fair) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO NOTHING",
@@ -107,13 +109,13 @@ def record(connection: Connection, row: ResultRow) -> None:
 
 
 def new_mark() -> int:
-    """A mark for somebody who is to be forgotten."""
+    """A new mark for somebody who is to be forgotten."""
     return -1 - secrets.randbelow(2**62)
 
 
 def forget(connection: Connection, person: int, mark: int, table_id: int | None = None) -> None:
-    """Take a person's id out of all results, or out of that of one table: the seats stay, without a name and
-    with that mark."""
+    """Remove a person's id from all results, or from one table's: the seats stay, without a name and with
+    that mark."""
     connection.execute(
         "UPDATE standings SET user_id = NULL, mark = :mark WHERE user_id = :person AND (:table IS NULL "
         "OR result_id IN (SELECT id FROM results WHERE table_id = :table))",
@@ -148,7 +150,7 @@ def _fair(kept: int | None, seats: Iterable[Standing]) -> bool:
 
 
 def of_table(connection: Connection, table_id: int) -> ResultRow | None:
-    """The result of a table; None where there is none (yet)."""
+    """The result of a table, None if there is none (yet)."""
     found = _rows(
         connection, connection.execute(f"SELECT {_RESULT} FROM results WHERE table_id = ?", (table_id,))
     )
@@ -156,7 +158,7 @@ def of_table(connection: Connection, table_id: int) -> ResultRow | None:
 
 
 def of_user(connection: Connection, user_id: int, guild_id: int | None) -> list[ResultRow]:
-    """The games of a user on a server (None: everywhere), oldest first."""
+    """A user's games on a server (None: everywhere), oldest first."""
     where, values = "", [user_id]
     if guild_id is not None:
         where, values = "AND guild_id = ?", [user_id, guild_id]
@@ -169,7 +171,7 @@ def of_user(connection: Connection, user_id: int, guild_id: int | None) -> list[
 
 
 def of_guild(connection: Connection, guild_id: int, game: str, day: str = "") -> list[ResultRow]:
-    """The results of a game on a server, oldest first; of one day only ("2026-01-31") where it is named."""
+    """A server's results of a game, oldest first; only of one day ("2026-01-31") if given."""
     cursor = connection.execute(
         f"SELECT {_RESULT} FROM results WHERE guild_id = ? AND game = ? AND at LIKE ? ORDER BY id",
         (guild_id, game, f"{day}%"),
@@ -178,7 +180,7 @@ def of_guild(connection: Connection, guild_id: int, game: str, day: str = "") ->
 
 
 def games_of_guild(connection: Connection, guild_id: int) -> dict[str, int]:
-    """How many results a server has, by the key of the game."""
+    """How many results a server has, by game key."""
     cursor = connection.execute(
         "SELECT game, count(*) FROM results WHERE guild_id = ? GROUP BY game", (guild_id,)
     )
@@ -186,8 +188,7 @@ def games_of_guild(connection: Connection, guild_id: int) -> dict[str, int]:
 
 
 def missing(connection: Connection) -> list[tuple[int, str]]:
-    """Tables that are over and have no result yet, with the instant of their last change; those that came
-    from files have none."""
+    """Finished tables without a result, with the time of their last change; imported games are left out."""
     cursor = connection.execute(
         "SELECT id, changed_at FROM tables WHERE status = 'over' AND NOT imported "
         "AND id NOT IN (SELECT table_id FROM results) ORDER BY changed_at, id"
@@ -196,7 +197,7 @@ def missing(connection: Connection) -> list[tuple[int, str]]:
 
 
 def series(connection: Connection, table_id: int) -> list[ResultRow]:
-    """The results of a table, of those whose rematch it was and of its rematches, oldest first."""
+    """The results of a table, its predecessors and its rematches, oldest first."""
     cursor = connection.execute(
         "WITH RECURSIVE earlier (id) AS (SELECT ? UNION SELECT table_id FROM rematches "
         "JOIN earlier ON next_id = earlier.id), "
@@ -209,11 +210,11 @@ def series(connection: Connection, table_id: int) -> list[ResultRow]:
 
 
 def rematch(connection: Connection, table_id: int) -> int | None:
-    """The table that is the rematch of this one; None where there is none."""
+    """The rematch of this table, None if there is none."""
     row = connection.execute("SELECT next_id FROM rematches WHERE table_id = ?", (table_id,)).fetchone()
     return None if row is None else int(row["next_id"])
 
 
 def set_rematch(connection: Connection, table_id: int, next_id: int) -> None:
-    """Note the rematch of a table, in the place of an earlier one that came to nothing."""
+    """Note a table's rematch, in place of an earlier one that was never played."""
     connection.execute("INSERT OR REPLACE INTO rematches VALUES (?, ?)", (table_id, next_id))

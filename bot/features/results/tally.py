@@ -1,4 +1,4 @@
-"""Results counted: how many games, how many won, the best score; games against computers kept apart."""
+"""Counted results: games, wins, best score; games against computers apart."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from bot.features.results.store import ResultRow, Standing
 
 Kind = Literal["people", "computers", "together"]
 KINDS: tuple[Kind, ...] = ("people", "computers", "together")
-"""Of games: against people alone, against computer players too, all together against the game."""
+"""Kinds of games: only against people, with computer players, all together against the game."""
 
 
 def kind_of(result: ResultRow) -> Kind:
-    """Of which kind a finished game was."""
+    """The kind of a finished game."""
     if result.cooperative:
         return "together"
     return "computers" if result.computers else "people"
@@ -22,7 +22,7 @@ def kind_of(result: ResultRow) -> Kind:
 
 @dataclass(slots=True)
 class Tally:
-    """Games, those that were won, and the best score (None: no game was scored)."""
+    """Games, wins, and the best score (None: no game was scored)."""
 
     games: int = 0
     won: int = 0
@@ -37,18 +37,17 @@ class Tally:
 
     @property
     def order(self) -> tuple[int, int, float]:
-        """By this the best come first: most victories, then the largest part of all games, then the best
-        score."""
+        """Sort key, best first: most wins, then the largest share of games, then the best score."""
         return -self.won, -self.share, float("inf") if self.best is None else -self.best
 
     @property
     def share(self) -> int:
-        """Won games of all in percent, rounded."""
+        """Wins in percent of all games, rounded."""
         return round(100 * self.won / self.games) if self.games else 0
 
 
 def of_user(results: Iterable[ResultRow], user_id: int) -> dict[str, dict[Kind, Tally]]:
-    """The games of a user, by game and kind."""
+    """A user's games, by game and kind."""
     found: dict[str, dict[Kind, Tally]] = {}
     for result in results:
         standing = result.of(user_id)
@@ -58,7 +57,7 @@ def of_user(results: Iterable[ResultRow], user_id: int) -> dict[str, dict[Kind, 
 
 
 def by_user(results: Iterable[ResultRow], kind: Kind) -> dict[int, Tally]:
-    """The games of that kind, by user; those who are not named any more are left out."""
+    """Games of that kind, by user; forgotten people are left out."""
     found: dict[int, Tally] = {}
     for result in results:
         if kind_of(result) == kind and result.played:
@@ -69,12 +68,12 @@ def by_user(results: Iterable[ResultRow], kind: Kind) -> dict[int, Tally]:
 
 
 Group = tuple[tuple[int, ...], int, bool]
-"""Users in ascending order, how many there were besides who are not named any more, whether computer players
-were with them."""
+"""Users in ascending order, the number of forgotten people with them, and whether computer players took
+part."""
 
 
 def by_group(results: Iterable[ResultRow]) -> dict[Group, Tally]:
-    """The games that were won or lost together, by who played them together."""
+    """Games won or lost together, by group."""
     found: dict[Group, Tally] = {}
     for result in results:
         if result.cooperative and result.seats and result.played:

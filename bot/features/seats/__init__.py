@@ -1,1 +1,1 @@
-"""Who sits where in a running game: stand-ins, substitutes, hand-overs, removals, invitations."""
+"""Changes of seats in a running game: stand-ins, substitutes, hand-overs, removals, invitations."""

@@ -1,4 +1,4 @@
-"""What people ask of each other about seats: to stand in, to take over, to come, to go; and their answers."""
+"""What people ask each other about seats: stand in, take over, join, leave; and the answers."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from bot.words.refusals import Refusal
 
 _TAKEN = ("open", "stand_in", "hand_over", "invite")
 _DECLINED = ("stand_in", "hand_over", "invite")
-_MOST = 6  # offers of one person that may stand at a table: each has called somebody
+_MOST = 6  # open offers of one person at a table: each has pinged somebody
 
 
 class Offers(TurnPart):
-    """Ends the offers of seats that stand, with the turn by which the game begins or is over."""
+    """Ends open offers of seats with the turn that starts or ends the game."""
 
     def write(self, connection: Connection, turn: Turn) -> None:
-        """Their messages say so before that of the turn goes out."""
+        """Their messages are updated before the turn's message goes out."""
         if turn.begun or turn.over:
             store.end_offers(connection, turn.table.id)
 
 
 class Requests:
-    """Everything that users do about seats, each method under the table's lock."""
+    """Everything that users do about seats; each method takes the table's lock."""
 
     def __init__(self, tables: Tables, seats: Seats, lobby: Lobby) -> None:
         self._tables = tables
@@ -43,7 +43,7 @@ class Requests:
     # One's own seat.
 
     async def away(self, table_id: int, person: Person, level: str | None, once: int) -> Table:
-        """Let a computer player stand in for one's own seat."""
+        """Let a computer player stand in for the user's own seat."""
         async with self._tables.playing(table_id) as table:
             table.running()
             row = rules.owned(table, person.id)
@@ -52,7 +52,7 @@ class Requests:
         return await self._tables.read(table_id)
 
     async def back(self, table_id: int, person: Person, once: int) -> Table:
-        """End a standing-in: the owner takes the seat back, or the friend who stands in hands it back."""
+        """End a stand-in: the owner takes the seat back, or the friend hands it back."""
         async with self._tables.playing(table_id) as table:
             table.running()
             row = table.eyes_of(person.id)
@@ -62,7 +62,7 @@ class Requests:
         return await self._tables.read(table_id)
 
     async def resign(self, table_id: int, person: Person, once: int) -> Table:
-        """Give one's own seat up for good."""
+        """Give up the user's own seat for good."""
         async with self._tables.playing(table_id) as table:
             table.running()
             row = rules.owned(table, person.id)
@@ -85,7 +85,7 @@ class Requests:
             return table
 
     async def invite(self, table_id: int, person: Person, to: Person, once: int) -> Table:
-        """Invite somebody into the lobby, or to a seat that is open. Players of the table may."""
+        """Invite somebody to the lobby, or to an open seat. Players of the table may do this."""
         async with self._tables.locked(table_id) as table:
             if table.eyes_of(person.id) is None:
                 raise Refusal("stranger_lobby" if table.status == "lobby" else "stranger")
@@ -107,8 +107,10 @@ class Requests:
             return table
 
     async def _offer(self, table: Table, made: NewOffer, once: int) -> None:
-        """Make an offer. Raises Refusal for an equal one that stands already, for more than people should be
-        called to a table, and for an invitation that was declined."""
+        """Make an offer.
+
+        Raises Refusal if the same one is open already, if too many are open, or if the invitation was
+        declined before."""
         user, name = made.to
 
         def work(connection: Connection) -> None:
@@ -127,17 +129,17 @@ class Requests:
         await self._tables.change(table.id, work, once)
 
     async def standing(self, table_id: int) -> list[OfferRow]:
-        """The offers of a table that stand."""
+        """A table's open offers."""
         return await self._tables.database.ask(store.standing, table_id)
 
     async def orders_before(self, table_id: int, seat: int, user_id: int) -> list[PlanRow]:
-        """The standing orders of those who had a seat before this user."""
+        """Standing orders of players who had a seat before this user."""
         return await self._tables.database.ask(plans.orders_before, table_id, seat, user_id)
 
     # Answers.
 
     async def take(self, table_id: int, person: Person, offer_id: int, once: int) -> bool:
-        """Take what an offer gives, see ``accept`` and ``join``; whether it was a place in the lobby."""
+        """Accept an offer, see ``accept`` and ``join``; returns whether it was a place in the lobby."""
         row = await self._tables.database.ask(store.offer, offer_id)
         if row is not None and row.table_id == table_id and row.seat is None:
             await self.join(table_id, person, row, once)
@@ -146,9 +148,10 @@ class Requests:
         return False
 
     async def accept(self, table_id: int, person: Person, offer_id: int, once: int) -> Table:
-        """Take what an offer gives: a seat, or standing in for one.
+        """Accept an offer: take over a seat, or stand in for its owner.
 
-        Who has it already sees it once more. Raises Refusal where the offer is for somebody else or is over.
+        A user who has it already just sees it again. Raises Refusal if the offer is for somebody else or
+        over.
         """
         async with self._tables.playing(table_id) as table:
             table.running()
@@ -182,7 +185,7 @@ class Requests:
             await self._seats.take(table, seat.number, person, kind, deed)
 
     async def join(self, table_id: int, person: Person, row: OfferRow, once: int) -> Table:
-        """Take an invitation into the lobby, as everybody joins."""
+        """Accept an invitation to the lobby."""
         if row.user_id != person.id:
             raise Refusal("offer_other", name=plain(row.name))
         table = await self._lobby.join(table_id, person, once)
@@ -191,7 +194,7 @@ class Requests:
         return table
 
     async def decline(self, table_id: int, person: Person, offer_id: int, once: int) -> Table:
-        """Refuse an offer that was made to oneself, or withdraw one's own."""
+        """Decline an offer made to the user, or withdraw the user's own."""
         async with self._tables.locked(table_id) as table:
             row = await self._found(table, offer_id)
             if row.outcome or row.kind not in _DECLINED:
@@ -215,9 +218,10 @@ class Requests:
     # Removing somebody, with the consent of the others.
 
     async def ask_removal(self, table_id: int, person: Person, whom: int, reason: str, once: int) -> Table:
-        """Ask the others to agree that a player is removed. The host may, and about the host anybody.
+        """Ask the others to agree that a player is removed. The host may ask about anybody, anybody about the
+        host.
 
-        Raises Refusal where nobody is there to agree: then it is a moderator's matter.
+        Raises Refusal if nobody is there to agree: then it is up to a moderator.
         """
         async with self._tables.locked(table_id) as table:
             table.running()
@@ -236,7 +240,7 @@ class Requests:
             return table
 
     async def vote(self, table_id: int, person: Person, offer_id: int, agrees: bool, once: int) -> Table:
-        """Agree that somebody is removed, or not. With the last consent it is done; one refusal ends it."""
+        """Vote on a removal. It is done once all agree; one refusal ends it."""
         async with self._tables.playing(table_id) as table:
             table.running()
             row = await self._found(table, offer_id)
@@ -275,7 +279,7 @@ def _offered(seat: int | None, kind: OfferKind, to: Person, by: Person, reason: 
 
 
 def asked(table: Table, seat: Seat, by: int) -> set[int]:
-    """Whose consent a removal needs: all who answer for another seat, but for who asked."""
+    """Seats whose consent a removal needs: all with another player, except the asker's."""
     return {row.human for row in table.seats if row.human is not None and row.number != seat.number} - {
         by,
         seat.owner or 0,
@@ -283,8 +287,9 @@ def asked(table: Table, seat: Seat, by: int) -> set[int]:
 
 
 def removable(table: Table, by: int) -> list[Seat]:
-    """The seats whose owner's removal this player may ask the others for: the host that of anybody, everybody
-    that of the host; and only where somebody is there to agree."""
+    """Seats whose owner's removal this player may ask for.
+
+    The host may ask about anybody, others about the host; only if somebody is there to agree."""
     host = table.host_id
     return [
         row
@@ -294,7 +299,8 @@ def removable(table: Table, by: int) -> list[Seat]:
 
 
 def _first_possible(table: Table, free: list[Seat], to: Person) -> int:
-    """The first of these seats that the user may take. Raises Refusal, of the last, if there is none."""
+    """The first of these seats that the user may take. Raises the Refusal of the last one if there is
+    none."""
     refusal = Refusal("invite_full")
     for row in free:
         try:

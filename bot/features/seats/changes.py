@@ -1,8 +1,8 @@
 """The transactions that change who answers for a seat.
 
-Each is one turn of the table's lock and one transaction: the seat, the row that tells of it, the sentence for
-everybody, the offers that end with it, and whatever the caller adds. Every change gives the number of its
-row, by which ``reverse`` takes it back.
+Each takes the table's lock once and writes one transaction: the seat, the row about the change, the public
+sentence, the offers that end with it, and what the caller adds. Each returns the number of its row, with
+which ``reverse`` takes it back.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from rules.players import adviser, offered
 
 After = Callable[[Connection], None]
 _KEPT = ("stand_in", "hand_over", "remove")
-"""Offers that stay when a computer player stands in."""
+"""Offers that stay open when a computer player stands in."""
 _HOST = ("host_id", "host_name")
-"""What a change keeps of the table's host, where that is another one after it."""
+"""What a change keeps about the table's host, if the host changes."""
 _GIVEN = ("resigned", "resigned_last", "handed")
-"""Changes by which somebody parts with a seat of the own will."""
+"""Changes by which somebody gives up a seat voluntarily."""
 
 
 @dataclass(slots=True, frozen=True)
 class SeatEdit:
-    """A change that is to be made: ``row`` is the seat as it shall be, ``host`` who becomes the host by it,
-    None where that is nobody in particular."""
+    """A change to be made: ``row`` is the seat afterwards, ``host`` the new host, None if nobody in
+    particular."""
 
     row: Seat
     kind: str
@@ -50,11 +50,10 @@ class SeatEdit:
 
 @dataclass(slots=True, frozen=True)
 class SeatAct:
-    """Who does something to a seat and why; ``by`` None: the clock, or the rules of the table.
+    """Who does something to a seat and why; ``by`` None: the clock, or the table's rules.
 
-    ``also`` is written in the same transaction; ``silent``: what was done is told in public by that;
-    ``calls``: whoever answers for the seat then is called by that, and the message of the turn pings nobody
-    besides.
+    ``also`` is written in the same transaction. ``silent``: that writes the public news. ``calls``: that
+    pings the seat's new player, and the turn's message pings nobody else.
     """
 
     by: Person | None = None
@@ -76,12 +75,12 @@ def _held(row: Seat) -> dict[str, Any]:
 
 
 def _of_seat(held: dict[str, Any]) -> dict[str, Any]:
-    """What a change keeps of the seat alone."""
+    """What a change keeps about the seat itself."""
     return {name: value for name, value in held.items() if name not in _HOST}
 
 
 def host_of(seats: Sequence[Seat], host: int) -> int:
-    """The host, or whoever follows a host who has no seat among these any more."""
+    """The host, or the next one if the host no longer has any of these seats."""
     owners = [row.owner for row in seats if row.owner is not None]
     return host if host in owners or not owners else owners[0]
 
@@ -89,8 +88,8 @@ def host_of(seats: Sequence[Seat], host: int) -> int:
 def with_host(
     change: SeatChange, before: Sequence[Seat], after: Sequence[Seat], hosts: tuple[int, int]
 ) -> SeatChange:
-    """A change that keeps the host before and after it as well, with their names, if another one is host by
-    it; ``before`` and ``after`` are the seats of the table."""
+    """A change that also keeps the host before and after it, with names, if the host changes; ``before`` and
+    ``after`` are all seats."""
     if hosts[0] == hosts[1]:
         return change
     held = (
@@ -102,7 +101,7 @@ def with_host(
 
 
 def turned_back(table: TableRow, change: SeatChange) -> SeatChange:
-    """What taking a change back changes: the seat, and the host if nobody has become host since."""
+    """What taking a change back changes: the seat, and the host unless there is a new one since."""
     before, after = change.after, change.before
     if before.get("host_id") != table.host_id:
         before, after = _of_seat(before), _of_seat(after)
@@ -110,19 +109,19 @@ def turned_back(table: TableRow, change: SeatChange) -> SeatChange:
 
 
 class Seats:
-    """What may be done about the seats of a running table.
+    """Everything that can be done about seats of a running table.
 
-    Methods that take a ``Table`` want its lock held; where the caller leaves it, the computer players go
-    on (``Tables.playing``). All others do everything themselves.
+    Methods that take a ``Table`` need its lock held; when the caller releases it, the computer players go on
+    (``Tables.playing``). All others take the lock themselves.
     """
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
     async def _change(self, table: Table, edits: list[SeatEdit], deed: SeatAct, call: bool = True) -> int:
-        """Make these changes in one transaction; the number of the first.
+        """Make these changes in one transaction; returns the number of the first.
 
-        ``call``: who answers now is called if the table waits for the seat.
+        ``call``: ping the new player if the table waits for the seat.
         """
         match = table.match
         assert match is not None
@@ -149,7 +148,7 @@ class Seats:
         made[0] = with_host(made[0], old, table.seats, (host, table.host_id))
         notes = [sentence(change, table.language) for change in made[deed.silent :]]
         waiting = {prompt.seat for prompt in match.prompts()}
-        # Where no other message comes now, the newest one is repaired.
+        # If no new message follows now, the newest one is repaired.
         resting = automatic(table, match) is None and waiting <= set(table.announced)
         if table.status == "over" or not resting:
             table.untold, notes = [*table.untold, *notes], []
@@ -183,8 +182,9 @@ class Seats:
 
     @staticmethod
     def _woken(table: Table, edits: list[SeatEdit]) -> list[SeatEdit]:
-        """The seats for which computer players stand in, if otherwise nobody would answer any more: they are
-        handed back, so that the computer players do not play the game to its end among themselves."""
+        """Seats to hand back from computer players when no human would be left.
+
+        Otherwise the computer players would finish the game among themselves."""
         changed = {edit.row.number: edit.row for edit in edits}
         rows = [changed.get(row.number, row) for row in table.seats]
         if table.status != "running" or any(row.human is not None for row in rows):
@@ -192,7 +192,7 @@ class Seats:
         return [SeatEdit(replace(row, level=None), "back") for row in rows if row.owner is not None]
 
     def _others(self, table: Table, seat: int) -> bool:
-        """Whether somebody answers for another seat."""
+        """Whether a human answers for another seat."""
         return any(row.human is not None for row in table.seats if row.number != seat)
 
     def _level(self, table: Table, level: str | None) -> str:
@@ -202,13 +202,12 @@ class Seats:
             raise Refusal("no_level")
         return level
 
-    # What others call: the clock, the moderators.
+    # Called by others: the clock, the moderators.
 
     async def open_seat(self, table: Table, seat: int, deed: SeatAct, plays: bool = True) -> int | None:
-        """Offer a seat publicly to whoever wants to go on with it, until its owner acts again.
+        """Offer a seat publicly until its owner acts again; None if it is open already.
 
-        ``plays``: a computer player answers meanwhile, unless nobody else is left; else the table waits.
-        None if the seat is open already.
+        ``plays``: a computer player answers meanwhile, unless no human is left; otherwise the table waits.
         """
         row = table.seats[seat]
         if row.open or row.owner is None:
@@ -220,7 +219,7 @@ class Seats:
         return await self._change(table, [SeatEdit(edited, "opened")], deed)
 
     async def replace(self, table: Table, seat: int, to: Person | str, deed: SeatAct) -> int:
-        """Give a seat to another user for good, or to a computer player of a level. The user is called to it.
+        """Give a seat for good to another user, who is pinged, or to a computer player of a level.
 
         Raises Refusal for a user who may not have it.
         """
@@ -246,8 +245,8 @@ class Seats:
         return await self._change(table, [SeatEdit(edited, kind)], deed, call=False)
 
     async def kick(self, table: Table, seat: int, deed: SeatAct, kind: str = "kicked") -> int:
-        """Put a user out of a seat: a computer player goes on, and the seat is offered. Among rivals it ranks
-        last."""
+        """Remove a user from a seat: a computer player goes on, and the seat is offered. Among rivals it
+        ranks last."""
         return await self._to_computer(table, table.seats[seat], kind, deed, self._level(table, None))
 
     async def _to_computer(self, table: Table, row: Seat, kind: str, deed: SeatAct, level: str) -> int:
@@ -261,14 +260,15 @@ class Seats:
             stand_in_name=None, open=is_open,
         )  # fmt: skip
         if kind == "replaced":
-            # The seat is not given up: a computer player's result counts as any other's.
+            # The seat is not given up: a computer player's result counts like any other.
             number = 1 + sum(other.user_id is None for other in table.seats)
             name = say(table.language, "seat.computer", number=number)
             edited = replace(edited, user_id=None, name=name, resigned=False)
         return await self._change(table, [SeatEdit(edited, kind)], deed)
 
     async def stand_in(self, table: Table, seat: int, to: Person | str | None, deed: SeatAct) -> int:
-        """Let a user, or a computer player of a level (None: the usual), answer until the owner is back."""
+        """Let a user, or a computer player of a level (None: the usual one), answer until the owner is
+        back."""
         row = table.seats[seat]
         if row.owner is None:
             raise Refusal("seat_nobody")
@@ -285,7 +285,7 @@ class Seats:
         return await self._change(table, [SeatEdit(edited, "away")], deed)
 
     async def hand_back(self, table: Table, seat: int, deed: SeatAct) -> int:
-        """Let the owner of a seat answer again. Raises Refusal where nobody stands in."""
+        """Let a seat's owner answer again. Raises Refusal if nobody stands in."""
         row = table.seats[seat]
         if not row.away and not row.open:
             raise Refusal("stand_in_none")
@@ -294,9 +294,11 @@ class Seats:
         return await self._change(table, [SeatEdit(edited, "back")], deed, call=not own)
 
     async def resign(self, table: Table, seat: int, deed: SeatAct) -> int:
-        """Give a seat up for good. Where two played against each other the other wins, and a game that nobody
-        else plays is over; else a computer player goes on, and the seat is offered if the table takes
-        substitutes. Among rivals it ranks last until one has come."""
+        """Give up a seat for good.
+
+        Of two rivals the other wins, and a game without other human players is over. Otherwise a computer
+        player goes on, and the seat is offered if the table takes substitutes; among rivals it ranks last
+        until somebody takes it."""
         row, kind = table.seats[seat], "resigned"
         edited = replace(
             row, level=self._level(table, None), resigned=True, stand_in=None, stand_in_name=None, open=False
@@ -308,7 +310,7 @@ class Seats:
         return await self._change(table, [SeatEdit(edited, kind)], deed)
 
     def reversible(self, table: Table, change_id: int) -> SeatChange:
-        """A change that can be taken back. Raises Refusal once more has become of the seat."""
+        """A change that can be taken back. Raises Refusal if the seat has changed again."""
         if table.status != "running":
             raise Refusal("over")
         change = next((change for change in table.changes if change.id == change_id), None)
@@ -320,10 +322,11 @@ class Seats:
         return change
 
     async def reverse(self, table: Table, change_id: int, deed: SeatAct) -> int:
-        """Take a change back: the seat is as it was before, and its owner host again if that ended by it.
+        """Take a change back: the seat is as before, and its owner is host again if the change had ended
+        that.
 
-        Whoever gets the seat back is called to it, unless the table calls for a move anyway. Raises Refusal
-        once more has become of the seat.
+        The returning player is pinged, unless the table asks for a move anyway. Raises Refusal if the seat
+        has changed again.
         """
         change = self.reversible(table, change_id)
         row = table.seats[change.seat]
@@ -346,7 +349,7 @@ class Seats:
 
 
 def _loses(change: SeatChange) -> bool:
-    """Whether somebody loses a seat by a change, and neither gave it up nor handed it over."""
+    """Whether somebody loses a seat by a change without giving it up or handing it over."""
     before, after = change.before, change.after
     if before["user_id"] is None or before["resigned"] or change.kind in _GIVEN:
         return False
@@ -355,22 +358,23 @@ def _loses(change: SeatChange) -> bool:
 
 
 def _unknown(connection: Connection, table: TableRow, held: Sequence[dict[str, Any]]) -> None:
-    """Raises Refusal where somebody would answer at a deal that is known from another table."""
+    """Raise Refusal if somebody would play a deal known from another table."""
     users = {one[key] for one in held for key in ("user_id", "stand_in")} - {None}
     if table.deal is not None and users and deals.known_to(connection, table.deal, users, table.id):
         raise Refusal("deal_known_seat")
 
 
 def _humans(seats: Iterable[Seat]) -> set[int | None]:
-    """Who answers for seats, by their ids."""
+    """The user ids of those who answer for these seats."""
     return {row.human for row in seats}
 
 
 def _settle_offers(
     connection: Connection, table_id: int, change: SeatChange, by: tuple[int | None, str]
 ) -> None:
-    """End the offers about a seat that a change has overtaken; who loses it is told so, and a seat that is
-    free now is offered to all."""
+    """End a seat's offers that a change has overtaken.
+
+    A player who loses the seat is told, and a seat that is free now is offered to all."""
     kept = _KEPT if change.kind == "away" else ()
     offered_already = False
     for row in store.standing(connection, table_id):

@@ -1,4 +1,4 @@
-"""``/seat``: seats of a table that change hands, and the buttons that do the same."""
+"""``/seat``: seats that change hands, and buttons that do the same."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ASKS: dict[str, OfferKind] = {"friend": "stand_in", "give": "hand_over"}
 
 
 class SeatDoors:
-    """Who sits where at a table, and what people ask of each other about it."""
+    """Shows who sits where, and what people ask each other about it."""
 
     def __init__(
         self, requests: Requests, play: Play, lookup: Lookup, pictures: Pictures, panels: OpenPanels
@@ -42,7 +42,7 @@ class SeatDoors:
     @slash("seat.overview", table="table")
     @on("seats")
     async def overview(self, request: Request, table: str | None = None) -> None:
-        """Who sits where, and what one may do about it."""
+        """Show who sits where, and what the reader may do about it."""
         await request.acknowledge(private=True)
         await self._show(request, await request.table_id(table))
 
@@ -51,7 +51,7 @@ class SeatDoors:
         await request.show(screens.seats(table, request.reader, await self._requests.standing(table_id)))
 
     async def _handed(self, request: Request, table_id: int) -> None:
-        """Show a seat to whoever has just taken it."""
+        """Show a seat to its new player."""
         reader = request.reader
         sight = await self._play.sight(table_id, reader.id)
         orders = await self._requests.orders_before(table_id, sight.seat, reader.id)
@@ -60,7 +60,7 @@ class SeatDoors:
 
     @instead_of_panels(*screens.PASSED)
     async def passed(self, request: Request, refusal: Refusal) -> Screen:
-        """What takes the place of a panel whose reader does not play its seat any more."""
+        """What replaces a panel whose reader no longer plays its seat."""
         table = await request.clicked_table()
         return screens.passed(table, request.reader, request.address.seat or 0, refusal)
 
@@ -84,8 +84,9 @@ class SeatDoors:
     async def stand_in(
         self, request: Request, who: User | None = None, level: str | None = None, table: str | None = None
     ) -> None:
-        """Let a friend, who is asked, or a computer player answer for the own seat for a while; with neither
-        named, show who could and what happens then."""
+        """Let a friend (who is asked) or a computer player answer for the reader's seat for a while.
+
+        With neither named, show who could, and what happens then."""
         number = await request.table_id(table, seated=True)
         if who is not None:
             await self._ask(request, number, named(request.interaction, who), "stand_in")
@@ -96,7 +97,7 @@ class SeatDoors:
 
     @on("seat_level")
     async def level(self, request: Request) -> None:
-        """The computer player was chosen that is to answer for the own seat."""
+        """Let the chosen computer player answer for the reader's seat."""
         await request.acknowledge()
         await self._away(request, request.address.table, request.values[0] if request.values else None)
 
@@ -107,7 +108,7 @@ class SeatDoors:
     @slash("seat.return", table="table")
     @on("seat_back")
     async def back(self, request: Request, table: str | None = None) -> None:
-        """End a standing-in, as the owner of the seat or as the friend."""
+        """End a stand-in, as the owner or as the friend."""
         await request.acknowledge()
         number = await request.table_id(table, seated=True)
         found = await self._requests.back(number, request.person, request.once)
@@ -118,13 +119,13 @@ class SeatDoors:
 
     @slash("seat.handover", offered=needs_server(), who="who", table="table")
     async def hand_over(self, request: Request, who: User, table: str | None = None) -> None:
-        """Ask a friend to take the own seat over for good."""
+        """Ask a friend to take over the reader's seat for good."""
         number = await request.table_id(table, seated=True)
         await self._ask(request, number, named(request.interaction, who), "hand_over")
 
     @on("friend", "give")
     async def friend(self, request: Request) -> None:
-        """A friend was chosen who is to stand in, or to take the own seat over."""
+        """Ask the chosen friend to stand in, or to take over for good."""
         await request.acknowledge()
         to = chosen(request.interaction)
         await self._ask(request, request.address.table, to, _ASKS[request.address.verb])
@@ -138,19 +139,19 @@ class SeatDoors:
 
     @slash("seat.invite", offered=needs_server(), who="who", table="table")
     async def invite(self, request: Request, who: User, table: str | None = None) -> None:
-        """Invite somebody into the lobby, or to a free seat."""
+        """Invite somebody to the lobby, or to a free seat."""
         number = await request.table_id(table, seated=True)
         await self._invite(request, number, named(request.interaction, who))
 
     @on("invite")
     async def whom(self, request: Request) -> None:
-        """Ask whom to invite into the lobby."""
+        """Ask whom to invite to the lobby."""
         await request.acknowledge(private=True)
         await request.show(screens.invite(await request.clicked_table(), request.reader))
 
     @on("invite_user")
     async def invite_chosen(self, request: Request) -> None:
-        """Somebody was chosen who is to be invited."""
+        """Invite the chosen person."""
         await request.acknowledge()
         await self._invite(request, request.address.table, chosen(request.interaction))
 
@@ -163,7 +164,7 @@ class SeatDoors:
 
     @on("take_seat")
     async def take(self, request: Request) -> None:
-        """Take what an offer gives: a seat, a place in the lobby, or standing in for somebody."""
+        """Accept an offer: a seat, a place in the lobby, or standing in for somebody."""
         await request.acknowledge(private=True)
         table = request.address.table
         if await self._requests.take(table, request.person, request.page, request.once):
@@ -173,14 +174,14 @@ class SeatDoors:
 
     @on("decline")
     async def decline(self, request: Request) -> None:
-        """Refuse an offer, or withdraw one's own."""
+        """Decline an offer, or withdraw the reader's own."""
         await request.acknowledge(private=True)
         await self._requests.decline(request.address.table, request.person, request.page, request.once)
         await request.say(say(request.reader.language, "seats.declined"))
 
     @on("remove_yes", "remove_no")
     async def vote(self, request: Request) -> None:
-        """Agree that somebody is removed, or not."""
+        """Vote on a removal."""
         await request.acknowledge(private=True)
         address, agrees = request.address, request.address.verb == "remove_yes"
         await self._requests.vote(address.table, request.person, request.page, agrees, request.once)
@@ -190,18 +191,18 @@ class SeatDoors:
 
     @slash("seat.kick", who="who", why="why", table="table")
     async def kick(self, request: Request, who: User, why: str = "", table: str | None = None) -> None:
-        """Ask the other players to agree that somebody is removed."""
+        """Ask the other players to agree to a removal."""
         await self._ask_removal(request, await request.table_id(table, seated=True), who.id, why)
 
     @on("remove")
     async def remove(self, request: Request) -> None:
-        """Somebody was chosen whom the others shall agree to remove: ask why."""
+        """Ask for the reason why the chosen player should be removed."""
         table = await request.clicked_table()
         await request.ask(screens.removal(table, request.reader, _user(request.value)))
 
     @on("remove_ask")
     async def removal(self, request: Request) -> None:
-        """The reason was entered."""
+        """Take the reason of a removal."""
         await request.acknowledge()
         whom, why = _user(request.address.argument), request.fields.get("why", "").strip()
         await self._ask_removal(request, request.address.table, whom, why)
@@ -221,7 +222,7 @@ class SeatDoors:
 
     @on("resign_sure")
     async def resign_sure(self, request: Request) -> None:
-        """Leave it, as one is sure."""
+        """Leave it, after the confirmation."""
         await request.acknowledge()
         await self._requests.resign(request.address.table, request.person, request.once)
         await request.say(say(request.reader.language, "screen.resigned"))
@@ -234,5 +235,5 @@ class SeatDoors:
 
 
 def _user(number: str) -> int:
-    """The user that a component names; 0, who is nobody, for what is no number."""
+    """The user that a component names; 0 (nobody) if it is not a number."""
     return int(number) if number.isdecimal() else 0

@@ -1,5 +1,6 @@
-"""Who plays at a table joins its thread: it stands in their list of channels then, and they hear of it.
-Discord lets those join who are pinged there, but not those who are only named."""
+"""Adds players to their table's thread, so that it shows in their channel list and notifies them.
+
+Discord adds people who are pinged there, but not those who are only named."""
 
 from __future__ import annotations
 
@@ -18,15 +19,17 @@ from bot.ui.answers.replies import asleep, wake
 
 _log = logging.getLogger(__name__)
 _PATIENCE = 3.0
-"""Seconds for which the other messages of the table wait, where Discord lets this wait."""
+"""Seconds that the table's other messages wait if Discord delays this."""
 
 
 async def bring(client: discord.Client, owed: OutboxRow, table: Table) -> After | None:
-    """Add users to the thread of a table. A refusal keeps nobody from playing; what passes is raised. To be
-    noted is who could not be added yet: they come after what the table owes besides."""
+    """Add users to a table's thread; returns what to save.
+
+    A refusal stops nobody from playing; temporary errors are raised. Users who could not be added yet are
+    queued again behind what the table owes."""
     left = list(owed.body["users"])
     thread = table.place
-    # A table may also have been opened in a thread that was there before.
+    # The table may also have been opened in an existing thread.
     if table.thread_id is None and not isinstance(client.get_channel(thread), discord.Thread):
         return None
     try:

@@ -1,4 +1,4 @@
-"""*Invite to my table* in the menu of a person."""
+"""*Invite to my table* in a person's context menu."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _has_room(table: Table) -> bool:
 
 
 def which(tables: list[Table], to: discord.Member, reader: Reader) -> Screen:
-    """The question to which of several tables somebody is to be invited."""
+    """Ask to which of several tables somebody is invited."""
     ask = say(reader.language, "menu.which", name=plain(to.display_name))
     choices = [
         discord.SelectOption(
@@ -43,7 +43,7 @@ def which(tables: list[Table], to: discord.Member, reader: Reader) -> Screen:
 
 
 class InviteDoors:
-    """A player invites a person to a table of theirs, from that person's menu."""
+    """Invites a person to one of the reader's tables, from that person's menu."""
 
     def __init__(self, tables: Tables, requests: Requests) -> None:
         self._tables = tables
@@ -51,8 +51,8 @@ class InviteDoors:
 
     @menu("invite")
     async def invite(self, request: Request, to: discord.Member) -> None:
-        """Invite a person to the user's table that has a free seat; ask to which if there are several."""
-        named(request.interaction, to)  # refuses applications and people of elsewhere
+        """Invite a person to the reader's table with a free seat; ask which if there are several."""
+        named(request.interaction, to)  # refuses apps and people from elsewhere
         tables = await self._with_room(request.reader.id, request.interaction.guild_id)
         if not tables:
             raise Refusal("invite_no_table")
@@ -63,7 +63,7 @@ class InviteDoors:
 
     @on("which_table")
     async def chosen(self, request: Request) -> None:
-        """The table was chosen."""
+        """Invite to the chosen table."""
         await request.acknowledge()
         guild, number, value = request.interaction.guild, request.address.argument, request.value
         if guild is None or not number.isdecimal() or not value.isdecimal() or len(value) > 10:
@@ -75,14 +75,14 @@ class InviteDoors:
         await self._invite(request, int(value), member)
 
     async def _with_room(self, user_id: int, guild_id: int | None) -> list[Table]:
-        """The tables of a user in a server to which somebody can be invited, the user's own ones first."""
+        """The user's tables in a server that somebody can be invited to, own ones first."""
         numbers = await self._tables.database.ask(store.ids_of_user, user_id)
         found = await among(self._tables, numbers)
         open_ones = [table for table in found if table.guild_id == guild_id and _has_room(table)]
         return sorted(open_ones, key=lambda table: (table.host_id != user_id, -table.id))
 
     async def _invite(self, request: Request, table_id: int, to: discord.Member) -> None:
-        """Invite a member of the server to a table. Raises Refusal for somebody who could not come to it."""
+        """Invite a member of the server to a table. Raises Refusal for somebody who cannot see it."""
         logs.table.set(table_id)
         table = await self._tables.read(table_id)
         channel = to.guild.get_channel(table.channel_id)

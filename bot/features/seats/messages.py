@@ -1,4 +1,4 @@
-"""The public messages of offers about seats: posted once, and brought up to date until they are settled."""
+"""The public messages of offers about seats: posted once, and updated until they are settled."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ _GRAY = discord.ButtonStyle.secondary
 
 
 def senders(client: discord.Client, tables: Tables, post: Post) -> Senders:
-    """Who sends offers, and who adds players to the thread of a table."""
+    """The senders of offers, and of additions to a table's thread."""
     return {"offer": partial(bring, tables, post), "members": partial(joining.bring, client)}
 
 
 def said(table: Table, row: OfferRow) -> Said:
-    """The message of an offer in the table's language; with its buttons while it stands."""
+    """An offer's message in the table's language; with buttons while it is open."""
     language = table.language
     title = table.game.words.title(language)
     lines = [_asks(table, row), say(language, "turn.where", title=title, table=table.id)]
@@ -59,7 +59,7 @@ def said(table: Table, row: OfferRow) -> Said:
 
 
 def layout(table: Table, row: OfferRow) -> Layout:
-    """The same as components alone, as an earlier version of the bot posted it."""
+    """The same as components only, as an earlier version posted it."""
     words = said(table, row)
     return Layout(text(words.content), *(discord.ui.ActionRow(*buttons) for buttons in words.buttons))
 
@@ -89,7 +89,7 @@ def _asks(table: Table, row: OfferRow) -> str:
 
 
 def _open_key(table: Table, row: OfferRow) -> str:
-    """What a free seat's message says of who plays meanwhile; of a settled one, that it was free."""
+    """The key for who plays a free seat meanwhile; for a settled offer, that the seat was free."""
     if row.outcome:
         return "offer.open_was"
     if row.seat is None or table.seats[row.seat].level is not None:
@@ -115,22 +115,22 @@ def _buttons(table: Table, row: OfferRow) -> list[discord.ui.Button[Any]]:
 
 
 def mentioned(table: Table, row: OfferRow) -> list[int]:
-    """The users whom the message of an offer calls when it is posted."""
+    """The users that an offer's message pings when it is posted."""
     if row.kind == "remove":
         return sorted(asked(table, table.seats[row.seat or 0], row.by_id or 0))
     return [] if row.user_id is None else [row.user_id]
 
 
 def _awake(connection: Connection, users: Sequence[int], now: float) -> list[int]:
-    """Those of these users who may be pinged now."""
+    """The users among these who may be pinged now."""
     habits = availability.availabilities(connection, users)
     return [user for user in users if user not in habits or not habits[user].quiet(int(now))]
 
 
 async def bring(tables: Tables, post: Post, owed: OutboxRow, table: Table) -> After | None:
-    """Post the message of an offer, or bring it up to date; what is to be noted when that is done.
+    """Post or update an offer's message; returns what to save then.
 
-    Whoever has quiet hours is named without a ping.
+    Users in quiet hours are named without a ping.
     """
     database = tables.database
     offer = await database.ask(store.offer, owed.body["offer"])
@@ -145,7 +145,7 @@ async def bring(tables: Tables, post: Post, owed: OutboxRow, table: Table) -> Af
         marks = [json.dumps(str(Address(table.id, verb, str(offer.id)))) for verb in verbs]
         sent = await post.put(owed, table.place, marks, _contents(table, offer, awake))
         if sent is None:
-            return None  # settled before anybody saw it
+            return None  # settled before it was posted
         body = {"offer": offer.id, "called": called if sent.found else awake}
         message = sent.row(owed, table.place, "offer", 0, body)
         if not sent.found:

@@ -1,4 +1,4 @@
-"""Who may take which seat: nobody two at one table, and nobody who has seen another hand of it."""
+"""Who may take which seat: nobody two at one table, and nobody who has seen another hand there."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from bot.words.refusals import Refusal
 from rules.game import Game
 
 REMOVALS = frozenset({"removed", "kicked"})
-"""Kinds of changes by which somebody was put out of a seat."""
+"""Kinds of changes that remove somebody from a seat."""
 
 
 def known(table: TableRow, user_id: int) -> set[int]:
-    """The seats whose hand this user has seen: all that the user ever held or answered for."""
+    """The seats whose hand this user has seen: all ever held or answered for."""
     found = {row.number for row in table.seats if user_id in (row.user_id, row.stand_in)}
     for change in table.changes:
         for held in (change.before, change.after):
@@ -25,7 +25,7 @@ def known(table: TableRow, user_id: int) -> set[int]:
 
 
 def removed(table: TableRow, seat: int, user_id: int) -> bool:
-    """Whether this user was put out of that seat, and that still holds."""
+    """Whether this user was removed from that seat, and that still holds."""
     reversed_ = {change.reverses for change in table.changes}
     return any(
         change.kind in REMOVALS
@@ -37,8 +37,9 @@ def removed(table: TableRow, seat: int, user_id: int) -> bool:
 
 
 def check(table: TableRow, seat: int, user_id: int, other: str | None = None) -> None:
-    """Raises Refusal if this user may not take that seat or stand in for it. ``other`` is the user's name
-    where somebody else is told."""
+    """Raise Refusal if this user may not take that seat or stand in for it.
+
+    ``other`` is the user's name if somebody else reads the refusal."""
     own = table.eyes_of(user_id)
     reason = ""
     if own is not None and own.number != seat:
@@ -54,13 +55,14 @@ def check(table: TableRow, seat: int, user_id: int, other: str | None = None) ->
 
 
 def ends_game(game: Game[Any], table: TableRow, seat: int) -> bool:
-    """Whether the game is over when this seat is given up: no other player is left, or of two rivals one."""
+    """Whether the game ends when this seat is given up: no human is left, or only one of two rivals."""
     others = any(row.owner is not None for row in table.seats if row.number != seat)
     return not others or (len(table.seats) == 2 and not game.cooperative)
 
 
 def owned(table: TableRow, user_id: int) -> Seat:
-    """The seat that is this user's, whoever answers for it. Raises Refusal with the reason for others."""
+    """The seat that this user owns, whoever answers for it. Raises Refusal with the reason if there is
+    none."""
     row = next((row for row in table.seats if row.owner == user_id), None)
     if row is not None:
         return row

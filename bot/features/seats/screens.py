@@ -1,4 +1,4 @@
-"""What one reader sees of the seats: who plays where, what the reader may do about it, and a hand-over."""
+"""Screens about seats: who plays where, what the reader may do about it, and a hand-over."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from bot.words.names import plain, tidy
 from bot.words.refusals import Refusal
 from rules.players import adviser, offered
 
-_DIGEST = 1000  # characters of what happened since the last turn of a seat
+_DIGEST = 1000  # characters about what happened since a seat's last turn
 REASON = 200
-"""Characters of the reason for a removal."""
-_ORDERS = 3  # standing orders of who had the seat before
+"""Most characters of the reason for a removal."""
+_ORDERS = 3  # standing orders of the seat's earlier players
 _HAND = 900  # characters of a hand in words
 _DANGER = discord.ButtonStyle.danger
 PASSED = ("stranger", "away", "away_computer")
-"""Refusals by which a panel is known to be of somebody who does not play its seat (any more)."""
+"""Refusals that show that a panel's reader does not play its seat (any more)."""
 
 
 def _standing(table: Table, row: Seat, language: str) -> str:
-    """How a seat is played now, in a few words."""
+    """Who plays a seat and how, in a few words."""
     words = table.game.words
     if row.user_id is None:
         return words.level(row.level or "", language)
@@ -60,7 +60,7 @@ def _line(table: Table, row: Seat, language: str) -> str:
 
 
 def seats(table: Table, reader: Reader, offers: list[OfferRow]) -> Screen:
-    """Who sits where, and all that this reader may do about it."""
+    """Who sits where, and everything this reader may do about it."""
     table.running()
     language = reader.language
     lines = [say(language, "seats.title"), *(_line(table, row, language) for row in table.seats)]
@@ -100,7 +100,7 @@ def _may(table: Table, seat: int, user_id: int) -> bool:
 
 
 def _own(table: Table, language: str) -> list[ui.Item[Any]]:
-    """What the owner of a seat may ask for: a computer player, a friend for a while, a friend for good."""
+    """What a seat's owner may ask for: a computer player, a friend for a while, a friend for good."""
     players = table.game.players
     levels = sorted(offered(players), key=lambda level: level != adviser(table.game))
     options = [
@@ -117,7 +117,7 @@ def _own(table: Table, language: str) -> list[ui.Item[Any]]:
 
 
 def _removable(table: Table, reader: Reader, language: str) -> list[ui.Item[Any]]:
-    """Whose removal this player may ask the others for."""
+    """The players whose removal this player may ask for."""
     options = [
         discord.SelectOption(label=tidy(row.name), value=str(row.owner))
         for row in removable(table, reader.id)
@@ -128,7 +128,7 @@ def _removable(table: Table, reader: Reader, language: str) -> list[ui.Item[Any]
 
 
 def removal(table: Table, reader: Reader, whom: int) -> Form:
-    """The form that asks for the reason of a removal. Raises Refusal for somebody who does not sit here."""
+    """The form for the reason of a removal. Raises Refusal for somebody who does not sit here."""
     language = reader.language
     row = next((row for row in table.seats if row.owner == whom), None)
     if row is None:
@@ -145,7 +145,7 @@ def person(address: Address, placeholder: str) -> ui.ActionRow[Any]:
 
 
 def invite(table: Table, reader: Reader) -> Screen:
-    """Whom to invite into the lobby."""
+    """Whom to invite to the lobby."""
     language = reader.language
     people = person(Address(table.id, "invite_user"), say(language, "seats.pick_invite"))
     return Screen([text(say(language, "seats.invite")), people])
@@ -154,8 +154,8 @@ def invite(table: Table, reader: Reader) -> Screen:
 async def handover(
     sight: PlayerView, reader: Reader, pictures: Pictures, orders: Sequence[PlanRow] = ()
 ) -> Screen:
-    """A seat for whoever has just taken it: what happened since its last turn, the standing orders of who had
-    it before, its hand, its choices."""
+    """A seat for its new player: what happened since its last turn, earlier players' standing orders, its
+    hand, its choices."""
     table, language = sight.table, reader.language
     row = table.seats[sight.seat]
     key = "handover.stand_in" if row.stand_in == reader.id else "handover.title"
@@ -172,7 +172,7 @@ async def handover(
 
 
 def _last(lines: list[str], most: int) -> str:
-    """The last lines that fit, behind an ellipsis if there are more."""
+    """The last lines that fit, after an ellipsis if there are more."""
     kept: list[str] = []
     for line in reversed(lines):
         most -= len(line) + 1
@@ -184,7 +184,7 @@ def _last(lines: list[str], most: int) -> str:
 
 
 def _before_resigning(table: Table, seat: int, language: str) -> str:
-    """What giving this seat up leads to: it depends on who else plays, and whether they are rivals."""
+    """What giving up this seat leads to, depending on the other players and whether they are rivals."""
     together = table.game.cooperative
     if not ends_game(table.game, table, seat):
         return say(language, "screen.resign_together" if together else "screen.resign")
@@ -196,7 +196,7 @@ def _before_resigning(table: Table, seat: int, language: str) -> str:
 
 
 def resign(table: Table, reader: Reader) -> Screen:
-    """The question before a resignation."""
+    """The question before resigning."""
     table.running()
     row = owned(table, reader.id)
     language = reader.language
@@ -214,8 +214,8 @@ def resign(table: Table, reader: Reader) -> Screen:
 
 
 def passed(table: Table, reader: Reader, seat: int, refusal: Refusal) -> Screen:
-    """What takes the place of the panel of a seat that its reader does not play any more: who does, and the
-    way back for its owner."""
+    """What replaces the panel of a seat that its reader no longer plays: who does, and the owner's way
+    back."""
     language = reader.language
     if refusal.key != "stranger":
         back = button(Address(table.id, "seat_back"), say(language, "button.seat_back"))

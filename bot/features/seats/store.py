@@ -15,19 +15,21 @@ from bot.tables.store import CHANGE
 
 _OFFER = "id, table_id, seat, kind, user_id, name, by_id, by_name, reason, agreed, outcome, outcome_name"
 OfferKind = Literal["open", "stand_in", "hand_over", "invite", "remove", "call", "gone"]
-"""open       a seat for whoever wants it
-stand_in   a friend is asked to answer for a seat until its owner takes it back
-hand_over  a friend is asked to take a seat over for good
-invite     somebody is asked to a seat in the lobby, or to one that is open
-remove     the players are asked whether somebody shall be removed from a seat
-call       who has been given a seat is called to it
-gone       who has lost a seat without having asked for that is told so"""
+"""open       a seat for anybody who wants it
+stand_in   a friend is asked to answer for a seat until its owner returns
+hand_over  a friend is asked to take over a seat for good
+invite     somebody is invited to the lobby, or to an open seat
+remove     the players are asked to agree to a removal
+call       a seat's new player is pinged
+gone       somebody who lost a seat without asking for it is told"""
 
 
 @dataclass(slots=True, frozen=True)
 class NewOffer:
-    """An offer that is to be made: about which seat (None: one in the lobby), to whom (a number None: to
-    everybody) and by whom (None: the rules of the table), each with the name."""
+    """An offer to be made.
+
+    It has the seat (None: a place in the lobby), for whom (number None: everybody) and by whom (None: the
+    table's rules), each with the name."""
 
     seat: int | None
     kind: OfferKind
@@ -41,7 +43,7 @@ def _now() -> str:
 
 
 def add_change(connection: Connection, table_id: int, change: SeatChange) -> int:
-    """Note a change; its number, whatever ``change.id`` is."""
+    """Save a change; returns its number, whatever ``change.id`` is."""
     cursor = connection.execute(
         f"INSERT INTO seat_changes (table_id, {CHANGE.removeprefix('id, ')}) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -72,13 +74,13 @@ def _offer(row: sqlite3.Row) -> OfferRow:
 
 
 def offer(connection: Connection, offer_id: int) -> OfferRow | None:
-    """An offer by its number."""
+    """The offer with this number."""
     row = connection.execute(f"SELECT {_OFFER} FROM offers WHERE id = ?", (offer_id,)).fetchone()
     return None if row is None else _offer(row)
 
 
 def standing(connection: Connection, table_id: int) -> list[OfferRow]:
-    """The offers of a table that stand, oldest first."""
+    """A table's open offers, oldest first."""
     cursor = connection.execute(
         f"SELECT {_OFFER} FROM offers WHERE table_id = ? AND outcome = '' ORDER BY id", (table_id,)
     )
@@ -86,7 +88,7 @@ def standing(connection: Connection, table_id: int) -> list[OfferRow]:
 
 
 def declined(connection: Connection, table_id: int, made: NewOffer) -> bool:
-    """Whether the user whom an offer is for has declined one of its kind at this table."""
+    """Whether the user of this offer has declined one of its kind at this table."""
     cursor = connection.execute(
         "SELECT 1 FROM offers WHERE table_id = ? AND kind = ? AND user_id = ? AND outcome = 'declined'",
         (table_id, made.kind, made.to[0]),
@@ -95,7 +97,7 @@ def declined(connection: Connection, table_id: int, made: NewOffer) -> bool:
 
 
 def make_offer(connection: Connection, table_id: int, made: NewOffer) -> int:
-    """Make an offer and owe its message; its number."""
+    """Make an offer and queue its message; returns its number."""
     cursor = connection.execute(
         "INSERT INTO offers (table_id, seat, kind, user_id, name, by_id, by_name, reason, at) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -107,14 +109,14 @@ def make_offer(connection: Connection, table_id: int, made: NewOffer) -> int:
 
 
 def agree(connection: Connection, row: OfferRow, user_id: int) -> None:
-    """Note the consent of a user and have it shown."""
+    """Note a user's consent and update the message."""
     agreed = json.dumps([*row.agreed, user_id])
     connection.execute("UPDATE offers SET agreed = ? WHERE id = ?", (agreed, row.id))
     owe_offer(connection, row.table_id, row.id)
 
 
 def end_offer(connection: Connection, row: OfferRow, outcome: str, name: str = "") -> None:
-    """Note how an offer ended, by whom, and have that shown in the place of its buttons."""
+    """Note how an offer ended and by whom, and show that in place of its buttons."""
     connection.execute(
         "UPDATE offers SET outcome = ?, outcome_name = ? WHERE id = ?", (outcome, name, row.id)
     )
@@ -122,21 +124,23 @@ def end_offer(connection: Connection, row: OfferRow, outcome: str, name: str = "
 
 
 def end_offers(connection: Connection, table_id: int, seat: int | None = None, outcome: str = "void") -> None:
-    """End the offers that stand, of one seat or of the whole table."""
+    """End the open offers of a seat or of the whole table."""
     for row in standing(connection, table_id):
         if seat is None or row.seat == seat:
             end_offer(connection, row, outcome)
 
 
 def owe_offer(connection: Connection, table_id: int, offer_id: int) -> None:
-    """Have the message of an offer posted, or brought up to date."""
+    """Queue posting or updating an offer's message."""
     outbox.owe(connection, table_id, "offer", 0, {"offer": offer_id})
 
 
 @dataclass(slots=True)
 class OfferRow:
-    """An offer about a seat with its public message. ``user_id``: to whom it is made, or whom it is about;
-    ``outcome`` is empty while it stands, then how it ended, by whom if by somebody."""
+    """An offer about a seat, with its public message.
+
+    ``user_id``: for whom, or about whom, it is. ``outcome`` is empty while it is open, then how it ended, and
+    by whom if by somebody."""
 
     id: int
     table_id: int

@@ -1,1 +1,1 @@
-"""The lessons in which a game is learned by playing."""
+"""Lessons that teach a game by playing it."""

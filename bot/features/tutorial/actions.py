@@ -1,4 +1,4 @@
-"""Lessons as tables: where the learner is, and how one begins."""
+"""Lessons as tables: starting one, and finding where the learner is."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.match import Match, MatchError
 
 _log = logging.getLogger(__name__)
 RIVAL = "lesson"
-"""The level of the seats that the lesson answers for."""
+"""The level of seats whose answers come from the lesson."""
 
 
 def teachable() -> dict[str, Game[Any]]:
@@ -31,7 +31,7 @@ def teachable() -> dict[str, Game[Any]]:
 
 
 def lesson(key: str) -> tuple[Game[Any], Lesson]:
-    """A game and its lesson. Raises Refusal where there is none."""
+    """A game and its lesson. Raises Refusal if there is none."""
     game = games().get(key)
     if game is None:
         raise Refusal("no_game", game=clip(key, 50))
@@ -42,7 +42,7 @@ def lesson(key: str) -> tuple[Game[Any], Lesson]:
 
 
 async def present(play: Play, user_id: int, key: str) -> Table | None:
-    """The lesson of this game that the user is in the middle of; None where there is none to go on with."""
+    """The user's unfinished lesson of this game, None if there is none to continue."""
     _, found = lesson(key)
     number = await play.tables.database.ask(store.running, user_id, key)
     if number is None:
@@ -56,9 +56,9 @@ async def present(play: Play, user_id: int, key: str) -> Table | None:
 
 
 async def begin(play: Play, person: Person, key: str, language: str, once: int | None = None) -> PlayerView:
-    """A new lesson of this game; one that the user was in the middle of ends.
+    """Start a new lesson of this game; an unfinished one ends.
 
-    Raises Refusal for a game without a lesson, Repeated for an interaction that was dealt with.
+    Raises Refusal for a game without a lesson, Repeated for an interaction that was dealt with already.
     """
     game, found = lesson(key)
     about = found.about

@@ -1,7 +1,7 @@
-"""What a lesson says to its learner: the words above the panel, and the choice that it recommends.
+"""What a lesson tells its learner: the words above the panel, and the recommended choice.
 
-A lesson is a table of one learner and the rival of the lesson. It belongs to no channel, tells nothing in
-public, and only the learner sees it, in private messages.
+A lesson is a table of one learner and the lesson's rival. It belongs to no channel, posts nothing in public,
+and only its learner sees it, in private messages.
 """
 
 from __future__ import annotations
@@ -25,23 +25,24 @@ _DONE, _TO_DO = "▰", "▱"
 
 
 def lesson_at(game: Game[Any], table: TableRow) -> Lesson | None:
-    """The lesson that this table is; None for every other table, and for an edition that is gone."""
+    """The lesson that this table is; None for any other table, and for an edition that no longer exists."""
     lesson = lesson_of(game) if is_lesson(table) else None
     return lesson if lesson is not None and lesson.key == table.options[LESSON] else None
 
 
 def rival_answer(game: Game[Any], table: TableRow, prompt: Prompt) -> list[Pick] | None:
-    """How the rival of a lesson answers; None at every other table."""
+    """The answer of a lesson's rival; None at any other table."""
     lesson = lesson_at(game, table)
     return lesson.reply(prompt) if lesson is not None else None
 
 
 class LessonCoach(Coach):
-    """Says at the tables that are lessons what the lesson says."""
+    """Gives the lesson's advice at tables that are lessons."""
 
     def recommended(self, sight: PlayerView) -> list[int] | None:
-        """Indexes of the options that a lesson recommends in the open question, whatever is marked already;
-        None off its path and at every other table."""
+        """Indexes of the options recommended in the open question, whatever is marked.
+
+        None off the lesson's path, and at any other table."""
         lesson, prompt = lesson_at(sight.table.game, sight.table), sight.desk.prompt
         step = lesson.step(sight.desk.view, prompt) if lesson is not None and prompt is not None else None
         if step is None or prompt is None:
@@ -49,7 +50,7 @@ class LessonCoach(Coach):
         return [prompt.options.index(pick) for pick in step.picks]
 
     def advice(self, sight: PlayerView, language: str) -> Advice | None:
-        """What to say above the panel of a learner; None at a table that is no lesson."""
+        """What to say above a learner's panel; None at a table that is not a lesson."""
         table, match, desk = sight.table, sight.match, sight.desk
         lesson = lesson_at(table.game, table)
         if lesson is None:
@@ -77,7 +78,7 @@ class LessonCoach(Coach):
 
 
 def _step(lesson: Lesson, desk: DraftBoard) -> LessonStep | None:
-    """What the lesson says now; nothing to who has marked something else than it recommends."""
+    """What the lesson says now; None if the learner has marked something else."""
     prompt, marked = desk.prompt, desk.draft.selection
     step = lesson.step(desk.view, prompt) if prompt is not None else None
     if step is None or prompt is None or marked is None:
@@ -86,8 +87,8 @@ def _step(lesson: Lesson, desk: DraftBoard) -> LessonStep | None:
 
 
 def _place(lesson: Lesson, desk: DraftBoard, step: LessonStep | None) -> int | None:
-    """How many steps are behind the learner: those before the present one, or before the one that waits to be
-    confirmed; None off the path."""
+    """How many steps the learner has done, counting up to the present one or the one to be confirmed; None
+    off the path."""
     if step is not None:
         return step.place
     last = desk.made[-1] if desk.made and desk.prompt is None else None
@@ -98,7 +99,7 @@ def _place(lesson: Lesson, desk: DraftBoard, step: LessonStep | None) -> int | N
 
 
 def _title(lesson: Lesson, place: int | None, language: str) -> str:
-    """What this is, with how far it is."""
+    """The title of the lesson, with the progress."""
     title = f"## 🎓 {lesson.about.title.of(language)}"
     if place is None:
         return title
@@ -106,14 +107,14 @@ def _title(lesson: Lesson, place: int | None, language: str) -> str:
 
 
 def _how(desk: DraftBoard, prompt: Prompt, picks: list[int], language: str) -> str:
-    """What to press, where that is not said by the button itself."""
+    """What to press, if the button does not say it."""
     if is_list(prompt):
         return ""
     return f"\n{say(language, 'lesson.press')}" if not desk.made and picks else ""
 
 
 def _happened(game: Game[Any], table: TableRow, match: Match, seat: int, language: str) -> str:
-    """What came of the learner's last answer, and what the others did then."""
+    """What the learner's last answer led to, and what the others did then."""
     steps = list(match.steps())
     own = [number for number, step in enumerate(steps) if step.choice.seat == seat]
     if not own:
@@ -128,7 +129,7 @@ def _happened(game: Game[Any], table: TableRow, match: Match, seat: int, languag
 
 
 def _last(game: Game[Any], table: TableRow, match: Match, language: str) -> list[str]:
-    """The last words and the score sheet."""
+    """The closing words and the score sheet."""
     lesson = lesson_at(game, table)
     outcome = match.outcome()
     if lesson is None or outcome is None:
@@ -137,6 +138,6 @@ def _last(game: Game[Any], table: TableRow, match: Match, language: str) -> list
     won = outcome.ranks[about.seat] == 1 and (game.cooperative or outcome.ranks.count(1) == 1)
     audience = talk.audience_of(table, language, about.seat)
     words = (about.won if won else about.lost).of(language).strip()
-    # The small print of a score sheet is for later games: a first one is short to read.
+    # A score sheet's small print can wait for later games: the first one should be short to read.
     scores = [line for line in game.words.scores(outcome, audience).split("\n") if not line.startswith("-# ")]
     return [f"{'🏆 ' if won else ''}{words}", "\n".join(scores)]

@@ -1,4 +1,4 @@
-"""``/tutorial``: a guided first game alone, in private messages."""
+"""``/tutorial``: a guided first game, in private messages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.words.refusals import Refusal
 
 
 class TutorialDoors:
-    """Somebody learns a game."""
+    """Teaches games."""
 
     def __init__(self, play: Play, openings: Openings, panels: OpenPanels, lookup: Lookup) -> None:
         self._play = play
@@ -33,7 +33,7 @@ class TutorialDoors:
 
     @slash("tutorial", suggest={"game": _teachable}, offered=everywhere, game=("game", "learn"))
     async def tutorial(self, request: Request, game: str | None = None) -> None:
-        """Begin a lesson, or go on with it; without a game named, ask which where there are several."""
+        """Start a lesson or continue one; if several games exist and none is named, ask which."""
         known = list(lessons.teachable())
         if game is None and len(known) != 1:
             await request.show(which(request.reader))
@@ -42,7 +42,7 @@ class TutorialDoors:
 
     @on("learn")
     async def learn(self, request: Request) -> None:
-        """The button that teaches: one game, or whichever is chosen."""
+        """The button that teaches one game, or asks which."""
         await request.acknowledge(private=True)
         if request.address.argument:
             await self._begin_or_ask(request, request.address.argument)
@@ -51,29 +51,29 @@ class TutorialDoors:
 
     @on("learn_this")
     async def learn_this(self, request: Request) -> None:
-        """The game was chosen."""
+        """Teach the game that was chosen."""
         await request.acknowledge()
         await self._begin_or_ask(request, request.value)
 
     @on("lesson_new")
     async def new(self, request: Request) -> None:
-        """A lesson from its beginning."""
+        """Start a lesson from the beginning."""
         await request.acknowledge()
         await self._begin(request, request.address.argument)
 
     @on("lesson_on")
     async def go_on(self, request: Request) -> None:
-        """The lesson that was begun."""
+        """Continue the unfinished lesson."""
         await request.acknowledge()
         if not is_lesson(await request.clicked_table()):
-            raise Refusal("no_option")  # the panel would take the place of a table's public message
+            raise Refusal("no_option")  # the panel would replace a table's public message
         number = request.address.table
         shown = await show_panel(request, await self._play.sight(number, request.reader.id))
         await self._panels.opened(number, shown, request.interaction)
 
     @on("lesson_table")
     async def open(self, request: Request) -> None:
-        """Open a real table of the game that was learned."""
+        """Open a real table of the game just learned."""
         await request.acknowledge(private=True)
         if request.interaction.guild_id is None:
             raise Refusal("lesson_here")
@@ -88,7 +88,7 @@ class TutorialDoors:
             await request.show(resume(table, request.reader))
 
     async def _begin(self, request: Request, key: str) -> None:
-        """A new lesson in the message that was promised or clicked on."""
+        """Show a new lesson in the pending or clicked message."""
         language = request.reader.language
         sight = await lessons.begin(self._play, request.person, key, language, request.once)
         shown = await show_panel(request, sight)

@@ -1,4 +1,4 @@
-"""Which lesson, and going on with one."""
+"""Choosing a lesson, and continuing one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def which(reader: Reader) -> Screen:
 
 
 def resume(table: Table, reader: Reader) -> Screen:
-    """The question whether to go on with a lesson or to begin anew."""
+    """Ask whether to continue a lesson or to start again."""
     language = reader.language
     title = table.game.words.title(language)
     go_on = button(Address(table.id, "lesson_on"), say(language, "button.lesson_on"))

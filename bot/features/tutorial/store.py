@@ -1,5 +1,4 @@
-"""Lessons among the tables: one function per query. A lesson is known by the option with which it was set
-up."""
+"""Lessons among the tables: one function per query. An option of its table marks a lesson."""
 
 from __future__ import annotations
 
@@ -10,11 +9,11 @@ from rules.lessons import LESSON
 
 _IS_LESSON = f"(json_valid(options) AND json_extract(options, '$.{LESSON}') IS NOT NULL)"
 NOWHERE = 0
-"""The channel of a lesson: it belongs to none, so no list of a channel's tables has it."""
+"""The channel of a lesson: none, so it appears in no channel's list of tables."""
 
 
 def running(connection: Connection, user_id: int, game: str) -> int | None:
-    """Number of the lesson of this game that the user is in the middle of."""
+    """The number of the user's unfinished lesson of this game, else None."""
     row = connection.execute(
         f"SELECT id FROM tables WHERE host_id = ? AND game = ? AND status = 'running' AND {_IS_LESSON} "
         "ORDER BY changed_at DESC",
@@ -24,7 +23,7 @@ def running(connection: Connection, user_id: int, game: str) -> int | None:
 
 
 def close(connection: Connection, user_id: int, game: str) -> None:
-    """End the lessons of this game that the user is in the middle of."""
+    """End the user's unfinished lessons of this game."""
     connection.execute(
         f"UPDATE tables SET status = 'closed' WHERE host_id = ? AND game = ? AND status = 'running' "
         f"AND {_IS_LESSON}",
@@ -33,7 +32,7 @@ def close(connection: Connection, user_id: int, game: str) -> None:
 
 
 def others_running(connection: Connection) -> list[int]:
-    """Numbers of the running tables that are no lessons."""
+    """Numbers of the running tables that are not lessons."""
     cursor = connection.execute(
         f"SELECT id FROM tables WHERE status = 'running' AND NOT ({_IS_LESSON}) ORDER BY id"
     )
@@ -41,12 +40,12 @@ def others_running(connection: Connection) -> list[int]:
 
 
 def erase(connection: Connection, user_id: int) -> None:
-    """Forget all lessons of a user."""
+    """Delete all lessons of a user."""
     connection.execute(f"DELETE FROM tables WHERE host_id = ? AND {_IS_LESSON}", (user_id,))
 
 
 def forget(connection: Connection) -> None:
-    """Forget lessons that ended more than two days ago, and those untouched for thirty days."""
+    """Delete lessons that ended over two days ago, and those untouched for thirty days."""
     present = datetime.now(UTC)
     ended, left = ((present - timedelta(days=days)).isoformat(timespec="milliseconds") for days in (2, 30))
     connection.execute(

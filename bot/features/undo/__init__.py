@@ -1,1 +1,1 @@
-"""Taking back and making again, alone or with the consent of others."""
+"""Undo and redo, alone or with the consent of others."""

@@ -1,18 +1,17 @@
-"""Undo and redo, in the chat's rules of undo.
+"""Undo and redo.
 
-An action is everything that its player confirmed together. It is free to take back as long as nothing hidden
-was revealed by it or after it, but what its player alone knew, and nobody else acted. Beyond that everything
-since is taken back with it, and those concerned have to agree (see ``requests``), or a moderator does it.
-Answers that several players owe at the same time are apart from each other: while they are withheld, each can
-be taken out without the others.
+An action is everything that its player confirmed together. Undoing it is free as long as it revealed nothing
+hidden (beyond what its player knew), nothing was revealed after it, and nobody else acted. Otherwise
+everything since is taken back with it, and the players concerned must agree (see ``requests``), or a
+moderator does it. Answers that several players give at the same time are separate: while they are withheld,
+each can be taken out alone.
 
-A match goes back to the very state that it had, its random numbers included: who makes the same choice
-again draws the same card. New numbers would let anybody fish for better luck with the consent of the
-careless, and the log would not follow from the seed any more, to which the table is committed. The price is
-that whoever saw a draw knows it beforehand; that is why everybody is asked about it.
+A match returns to the exact state it had, random numbers included: the same choice draws the same card again.
+With new numbers anybody could fish for better luck with the consent of careless players, and the log would no
+longer follow from the seed, to which the table is committed. The price is that a player who saw a draw knows
+it in advance; that is why everybody is asked.
 
-What is undone and redone are entries of the log; they carry the instant of their writing, by which what
-belongs together is found again.
+Undos and redos are entries of the log; their time shows which belong together.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ from rules.match import Match
 
 
 class ConsentNeeded(Refusal):
-    """An undo that is not free: the seats in ``seats`` have to agree first."""
+    """An undo that is not free: the seats in ``seats`` must agree first."""
 
     def __init__(self, seats: Sequence[int], names: str) -> None:
         super().__init__("undo_consent", names=names)
@@ -50,8 +49,8 @@ class ConsentNeeded(Refusal):
 
 @dataclass(slots=True, frozen=True)
 class Taking:
-    """What is taken back: in the name of which seat (None: a moderator), and the sentence that says so in
-    public, in the table's language."""
+    """Who takes something back (seat, or None: a moderator), and the public sentence, in the table's
+    language."""
 
     seat: int | None
     scope: UndoScope
@@ -59,7 +58,7 @@ class Taking:
 
 
 class Undo:
-    """Players take back what they did, and make it again."""
+    """Players' undo and redo."""
 
     def __init__(self, play: Play) -> None:
         self._play = play
@@ -67,11 +66,10 @@ class Undo:
     async def take_back(
         self, table_id: int, user_id: int, again: bool, once: int, at: str | None = None
     ) -> PlayerView:
-        """Undo the user's last action, or (``again``) redo what the user took back last.
+        """Undo the user's last action, or with ``again`` redo the last one undone.
 
-        With ``at`` only while that is the ``moment`` of the match, else the note says that the table has
-        changed. Raises Refusal with the reason where the rules of undo do not allow it, and ConsentNeeded
-        where others have to agree.
+        With ``at``, only if that is the ``moment`` of the match; otherwise the note says that the table has
+        changed. Raises Refusal with the reason if it is not allowed, and ConsentNeeded if others must agree.
         """
         play, tables = self._play, self._play.tables
         async with tables.playing(table_id) as table:
@@ -90,9 +88,9 @@ class Undo:
 
 
 async def undo(tables: Tables, table: Table, seat: int, once: int | None) -> None:
-    """Take the last action of this seat back, and have the public messages repaired.
+    """Undo this seat's last action, and repair the public messages.
 
-    Raises Refusal, and ConsentNeeded where others have to agree.
+    Raises Refusal, and ConsentNeeded if others must agree.
     """
     found, needed = scope_and_consents(table, seat, await tables.stamps(table))
     names = [plain(name) for name in table.names()]
@@ -110,10 +108,10 @@ async def rollback(
     once: int | None = None,
     also: Callable[[Connection], None] | None = None,
 ) -> UndoScope:
-    """For moderators: take the choice with that number in the log back, and everything after it.
+    """For moderators: take back the choice with that log number, and everything after it.
 
-    ``sentence`` says so in public, in the table's language; ``also`` is written in the same transaction.
-    ``redo`` without a seat makes it again, until somebody acts. Raises Refusal as ``check_rollback`` does.
+    ``sentence`` tells that in public, in the table's language; ``also`` is written in the same transaction.
+    ``redo`` without a seat reverses it until somebody acts. Raises Refusal as ``check_rollback`` does.
     """
     found = check_rollback(table, entry)
     await take(tables, table, Taking(None, found, sentence), once, also)
@@ -127,7 +125,7 @@ async def take(
     once: int | None,
     also: Callable[[Connection], None] | None = None,
 ) -> None:
-    """Take choices back, whoever had to agree to it; ``also`` is written in the same transaction."""
+    """Take choices back without asking for consent; ``also`` is written in the same transaction."""
     match, seat, found = table.running(), taking.seat, taking.scope
     first = counted(match)[found.numbers[0]]
     versions = await tables.database.ask(history.told, table.id)
@@ -146,9 +144,9 @@ async def take(
     if gone:
         what = "; ".join(f"~~{one}~~" for one in gone)
         line = say(table.language, "turn.taken_back", told=taking.sentence, what=what)
-    # What still holds of what was told stands in the messages that told it.
+    # What still holds stays readable in the messages that told it.
     table.untold = [*own, *([line] if tells else []), *_facts_since(trial, max(posted, default=0))]
-    # The message that called these seats is the newest again, or a new one has to call them.
+    # If the message to these seats is the newest again, it serves; otherwise a new one is needed.
     again = {choice_of(match, number).seat for number in found.numbers}
     asked = {prompt.seat for prompt in trial.prompts()}
     table.announced = [] if struck else sorted({*table.announced, *again} & asked)
@@ -169,8 +167,10 @@ async def take(
 def _parted(
     table: Table, versions: Sequence[int], numbers: Sequence[int]
 ) -> tuple[dict[str, list[list[str]]], list[str]]:
-    """By the version of each public message the lines of it that still hold when these choices are taken
-    back, and those that do not; and what of it all everybody had read and does not hold, in short."""
+    """Which lines of public messages still hold if these choices are taken back.
+
+    Returns, by version of each message, its lines that hold and those that do not, and a short list of what
+    everybody had read that no longer holds."""
     match = table.running()
     since, taken = counted(match), set(numbers)
     steps = [(since[step.number], step) for step in match.steps()]
@@ -192,15 +192,16 @@ def _parted(
 
 
 def _drop_plans(connection: Connection, table_id: int) -> None:
-    """Follow no plan any more that was made for what is no more. Whoever is called by direct message hears of
-    it at once, everybody else in the next panel."""
+    """Drop plans made for what no longer exists.
+
+    Players with direct messages are told at once, others in their next panel."""
     for plan in plans.drop_all(connection, table_id):
         if availability.availability(connection, plan.user_id).direct:
             history.owe(connection, table_id, "plan", 0, {"seat": plan.seat, "user": plan.user_id})
 
 
 def _facts_since(match: Match, base: int) -> list[Any]:
-    """What everybody may know of the choices that count since an entry of the log."""
+    """The public facts of the choices in force since a log entry."""
     since = counted(match)
     return [
         fact
@@ -219,7 +220,7 @@ async def redo(
 ) -> None:
     """Make again what this seat (None: a moderator) took back last.
 
-    Raises Refusal, or IllegalError if it is not possible any more.
+    Raises Refusal, or IllegalError if it is no longer possible.
     """
     match = table.running()
     group = undone(match, seat, await tables.stamps(table))
@@ -232,7 +233,7 @@ async def redo(
     posted = await tables.database.ask(history.messages, table.id, "turn")
     again: list[str] = []
     if told and seat is not None and any("struck" in one.body and one.version > group[0] for one in posted):
-        # The table has read of it, and that it was taken back: a new message says so, whoever is to move.
+        # The table has read about it and about the undo: a new message says so, whoever moves next.
         table.announced = []
         again = [say(table.language, "turn.redone", name=plain(table.seats[seat].name))]
     table.untold = [*(one for one in table.untold if one not in again), *again, *told]
@@ -249,7 +250,7 @@ async def redo(
 
 def make_again(match: Match, by: int | None) -> Made:
     """Make the choice again that this seat (None: a moderator) took back last. Raises IllegalError if it is
-    not possible any more."""
+    no longer possible."""
     result = match.redo(by)
     seat = choice_of(match, match.effective[-1]).seat
     return Made(seat, result, {prompt.seat for prompt in match.prompts()})

@@ -1,4 +1,4 @@
-"""Taking back and making again: commands and buttons."""
+"""Undo and redo: commands and buttons."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.words.refusals import Refusal
 
 
 def undo(look: Look, reader: Reader) -> Screen:
-    """What an undo would take back that is not free, before others are asked."""
+    """What an undo would take back, before others are asked for consent."""
     table, language = look.table, reader.language
     names = ", ".join(plain(table.names()[seat]) for seat in look.needed)
     told = [f"- {line}" for line in look.lines] or [f"- {say(language, 'consent.look_unseen')}"]
@@ -36,7 +36,7 @@ def undo(look: Look, reader: Reader) -> Screen:
 
 
 class UndoDoors:
-    """A player takes something back, or makes it again."""
+    """Lets players undo and redo."""
 
     def __init__(self, play: Play, undo: Undo, consents: UndoRequests, panels: OpenPanels) -> None:
         self._play = play
@@ -46,12 +46,12 @@ class UndoDoors:
 
     @slash("table.undo", table="table")
     async def undo(self, request: Request, table: str | None = None) -> None:
-        """Take the own last action back."""
+        """Undo the reader's last action."""
         await self._typed(request, table, False)
 
     @slash("table.redo", table="table")
     async def redo(self, request: Request, table: str | None = None) -> None:
-        """Make again what was taken back last."""
+        """Redo what was undone last."""
         await self._typed(request, table, True)
 
     async def _typed(self, request: Request, table: str | None, again: bool) -> None:
@@ -67,7 +67,7 @@ class UndoDoors:
 
     @on("undo", "redo")
     async def clicked(self, request: Request) -> None:
-        """The same in a panel, which must be that of the present moment."""
+        """Undo or redo from a panel, which must show the present moment."""
         await request.acknowledge()
         address, reader = request.address, request.reader
         again = address.verb == "redo"
@@ -81,7 +81,7 @@ class UndoDoors:
 
     @on("undo_look")
     async def look(self, request: Request) -> None:
-        """What would be taken back, and who has to agree."""
+        """Show what would be taken back, and who must agree."""
         await request.acknowledge()
         reader = request.reader
         look = await self._consents.look(request.address.table, reader.id, reader.language)
@@ -89,7 +89,7 @@ class UndoDoors:
 
     @on("undo_ask")
     async def ask(self, request: Request) -> None:
-        """Ask those who have to agree."""
+        """Ask those who must agree."""
         await request.acknowledge()
         address, reader = request.address, request.reader
         asked = await self._consents.ask(address.table, reader.id, address.version, request.once)
@@ -102,7 +102,7 @@ class UndoDoors:
 
     @on("agree", "refuse", "withdraw")
     async def answer(self, request: Request) -> None:
-        """Answer somebody who has asked, or ask no longer."""
+        """Answer a request, or withdraw it."""
         await request.acknowledge()
         address = request.address
         number = int(address.argument) if address.argument.isdecimal() else -1

@@ -1,4 +1,4 @@
-"""What a request to take something back says in public, and who sends its message."""
+"""The public message of an undo request, and its senders."""
 
 from __future__ import annotations
 
@@ -32,14 +32,15 @@ OUTCOMES = {
     "overtaken": "consent.overtaken",
     "expired": "consent.expired",
 }
-"""How a request can end, and the sentence that says so."""
+"""How a request can end, and the sentence for it."""
 
 
 def body(
     table: TableRow, row: UndoRequest, outcome: str = "", by: str = "", unpinged: Collection[int] = ()
 ) -> dict[str, Any]:
-    """The public message of a request in the table's language; ``by``: who brought the outcome about,
-    ``unpinged``: users who are named without a ping."""
+    """A request's public message in the table's language.
+
+    ``by``: who brought the outcome about; ``unpinged``: users named without a ping."""
     language = table.language
     names = [plain(name) for name in table.names()]
     users = [table.seats[seat].human for seat in row.missing]
@@ -72,13 +73,13 @@ def body(
 
 
 def end(connection: Connection, table: TableRow, row: UndoRequest, outcome: str, by: str = "") -> None:
-    """Close a request, and have its message say so."""
+    """Close a request, and update its message."""
     store.close(connection, row.id, outcome)
     outbox.owe(connection, table.id, "undo_request", 0, body(table, row, outcome, by))
 
 
 def senders(database: Database, post: Post) -> Senders:
-    """Who posts the message of a request, and who says in it how far the request is."""
+    """The senders that post and update a request's message."""
     return {"consent": partial(_post, database, post), "undo_request": partial(_update, database, post)}
 
 
@@ -97,7 +98,7 @@ async def _post(database: Database, post: Post, owed: OutboxRow, table: Table) -
 
 
 async def _update(database: Database, post: Post, owed: OutboxRow, table: Table) -> After | None:
-    """Say in the message of a request how far it is, or how it ended."""
+    """Update a request's message: the answers so far, or the outcome."""
     posted = await database.ask(outbox.messages, owed.table_id, "consent")
     message = next((one for one in posted if one.body["request"] == owed.body["request"]), None)
     if message is None:
@@ -107,7 +108,7 @@ async def _update(database: Database, post: Post, owed: OutboxRow, table: Table)
     said, table_id = message.body, owed.table_id
     if "form" in said:
         content = _said(said, table_id, message.live).anew()
-    else:  # an earlier version of the bot made them of components alone
+    else:  # an earlier version used components only
         content = {"view": layout(said, table_id, said["mark"], message.live)}
     mentions = calling(said.get("called", bodies.mentioned(said)))
     await post.edit(message, **content, allowed_mentions=mentions)
@@ -115,13 +116,13 @@ async def _update(database: Database, post: Post, owed: OutboxRow, table: Table)
 
 
 def layout(said: dict[str, Any], table: int, mark: int, live: bool) -> Layout:
-    """A request as components alone, with its buttons while it is open."""
+    """A request as components only, with its buttons while it is open."""
     told = ui.TextDisplay[Any](clip("\n".join(said["lines"]), 3000), id=NOTICE + mark)
     return Layout(told, *(ui.ActionRow(*row) for row in _buttons(said, table, live)))
 
 
 def _said(said: dict[str, Any], table: int, live: bool) -> Said:
-    """The same with words of its own, which whoever is asked reads in a notification."""
+    """The same with its own text, which those asked read in a notification."""
     return Said.of(said["lines"], _buttons(said, table, live))
 
 

@@ -1,8 +1,8 @@
-"""Taking back what is not free to take back: the players concerned agree, with one button each.
+"""Undos that are not free: the players concerned agree, with one button each.
 
-A request is a row. It says from which choice on everything is to be taken back; what that is, and who has to
-agree, is worked out anew at every press, as computer players go on while people think about it. It ends when
-all have agreed, one refuses, it is withdrawn, a human goes on playing, or its time is over.
+A request is a row. It says from which choice on everything is taken back; what that is and who must agree is
+worked out at every click, because computer players go on meanwhile. It ends when all have agreed, one
+refuses, it is withdrawn, a human plays on, or its time is over.
 """
 
 from __future__ import annotations
@@ -29,13 +29,15 @@ from bot.words.refusals import Refusal
 from rules.entries import Choice
 
 LINES = 6
-"""Lines about what would be taken back."""
+"""Most lines about what would be taken back."""
 
 
 @dataclass(slots=True)
 class Look:
-    """What an undo would take back, as the one who wants it may know it: the seats that have to agree, and
-    lines in the reader's language. ``moment`` guards the button that asks for it."""
+    """What an undo would take back, as far as the asker may know.
+
+    It has the seats that must agree, and lines in the reader's language. ``moment`` guards the button that
+    asks."""
 
     table: Table
     seat: int
@@ -45,8 +47,8 @@ class Look:
 
 
 class Asked(Enum):
-    """What came of asking for an undo: others are asked, nobody had to agree so that it is done, or the table
-    has changed and nothing is asked."""
+    """The result of asking for an undo: others are asked, it is done because nobody had to agree, or the
+    table has changed and nothing was asked."""
 
     OTHERS = auto()
     NOBODY = auto()
@@ -66,7 +68,7 @@ def lines(table: Table, found: UndoScope, language: str, you: int | None = None)
 
 
 def _last_action(table: Table) -> int:
-    """The length of the log after the last choice of a human, or what a human took back or made again."""
+    """The log length after the last choice, undo or redo of a human."""
     match, seats = table.running(), table.seats
     numbers = (
         number
@@ -77,14 +79,15 @@ def _last_action(table: Table) -> int:
 
 
 class UndoRequests:
-    """Requests to take something back, from asking to the end."""
+    """Requests to undo, from asking to the end."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
     async def look(self, table_id: int, user_id: int, language: str) -> Look:
-        """What an undo of this user would take back now. Raises Refusal where nothing can be, or a request
-        came to nothing and nobody has acted since."""
+        """What an undo by this user would take back now.
+
+        Raises Refusal if nothing can be undone, or a request failed and nobody has acted since."""
         async with self._tables.locked(table_id) as table:
             seat, match = table.own_seat(user_id).number, table.running()
             found, needed = undo_scopes.scope_and_consents(table, seat, await self._tables.stamps(table))
@@ -96,11 +99,11 @@ class UndoRequests:
             return Look(table, seat, needed, told, entries.moment(match))
 
     async def ask(self, table_id: int, user_id: int, moment: str, once: int) -> Asked:
-        """Ask those concerned, in public, unless the table has changed since ``moment``. Where nobody is left
-        who would have to agree, it is taken back at once.
+        """Ask those concerned in public, unless the table has changed since ``moment``; undo at once if
+        nobody must agree any more.
 
-        Raises Refusal where nothing can be taken back, a request is open already, or one came to nothing and
-        nobody has acted since.
+        Raises Refusal if nothing can be undone, a request is open already, or one failed and nobody has acted
+        since.
         """
         async with self._tables.playing(table_id) as table:
             if await self._tables.database.ask(requests.seen, once):
@@ -136,9 +139,9 @@ class UndoRequests:
         return Asked.NOBODY
 
     async def answer(self, table_id: int, user_id: int, number: int, verb: str, once: int) -> None:
-        """ "agree" or "refuse" of somebody who is asked, or "withdraw" of who asks.
+        """ "agree" or "refuse" by somebody who is asked, or "withdraw" by the asker.
 
-        Raises Refusal for everybody else, and for a request that is not open any more.
+        Raises Refusal for anybody else, and for a request that is no longer open.
         """
         async with self._tables.playing(table_id) as table:
             if await self._tables.database.ask(requests.seen, once):
@@ -168,13 +171,13 @@ class UndoRequests:
         )
 
     async def _agree(self, table: Table, row: UndoRequest, seat: int, once: int) -> None:
-        """Note that a seat agrees; with the last one, take back."""
+        """Note that a seat agrees; undo once all have."""
         table.moving()
         found, needed = undo_scopes.scope_and_consents(table, row.seat, await self._tables.stamps(table))
         if found.numbers[0] != row.entry:
             raise Refusal("consent_gone")
         row.agreed = [*row.agreed, *([] if seat in row.agreed else [seat])]
-        # Computer players may have acted since, and brought something to light that concerns others too.
+        # Computer players may have acted since and revealed something that concerns others too.
         row.asked = sorted({*needed, *row.agreed})
         row.lines = lines(table, found, table.language)
         if row.missing:
@@ -197,7 +200,7 @@ class UndoRequests:
         await actions.take(self._tables, table, taking, once, close)
 
     async def expire(self, now: int) -> int | None:
-        """End the requests that have run out; when the next one does."""
+        """End requests that have run out; returns when the next one will."""
         due, later = await self._tables.database.ask(store.due, now)
         for table_id in due:
             async with self._tables.locked(table_id) as table:
@@ -208,10 +211,10 @@ class UndoRequests:
 
 
 class OpenRequests(TurnPart):
-    """Ends the request that is open where the game goes on without it."""
+    """Ends an open request if the game goes on without it."""
 
     def write(self, connection: Connection, turn: Turn) -> None:
-        """Its message says so, behind everything else that the turn owes."""
+        """Close the request; its message is updated after everything else that the turn owes."""
         row = store.of_table(connection, turn.table.id) if _overtakes(turn) else None
         if row is not None:
             undo_messages.end(connection, turn.table, row, "overtaken")
@@ -219,8 +222,10 @@ class OpenRequests(TurnPart):
 
 
 def _overtakes(turn: Turn) -> bool:
-    """Whether a turn ends a request to take something back: a human acted, something was taken back or made
-    again, who sits where has changed, or the game is over. What computer players do is no answer to it."""
+    """Whether a turn ends an undo request.
+
+    That is so if a human acted, something was undone or redone, seats have changed, or the game is over;
+    computer players' moves do not count."""
     seats = turn.table.seats
     return (
         not turn.new

@@ -1,4 +1,4 @@
-"""Requests to take something back that wait for the players concerned: one function per query."""
+"""Open undo requests: one function per query."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bot.store.requests import now
 
 @dataclass(slots=True)
 class UndoRequest:
-    """A request that is open; a table has one at most.
+    """An open request; a table has at most one.
 
-    id       by which its buttons name it; never used again
+    id       in its buttons' ids; never used again
     seat     who asks
     entry    the number of the first choice that would be taken back
-    asked    seats whose consent is needed; agreed: those of them that have given it
-    lines    what would be taken back, in the words of the public message
-    until    when it runs out, in whole seconds since 1970 in UTC; None: not by itself
+    asked    seats whose consent is needed; agreed: those that have given it
+    lines    what would be taken back, as in the public message
+    until    when it runs out, in whole seconds since 1970, UTC; None: never by itself
     """
 
     id: int
@@ -48,7 +48,7 @@ def _row(row: sqlite3.Row) -> UndoRequest:
 
 
 def ask(connection: Connection, row: UndoRequest) -> UndoRequest:
-    """Open a request, which gets its id. Raises ``sqlite3.IntegrityError`` where one is open already."""
+    """Open a request, which gets its id. Raises ``sqlite3.IntegrityError`` if one is open already."""
     cursor = connection.execute(
         "INSERT INTO consents (table_id, seat, entry, asked, agreed, lines, until, at) "
         "VALUES (?, ?, ?, ?, '[]', ?, ?, ?)",
@@ -58,7 +58,7 @@ def ask(connection: Connection, row: UndoRequest) -> UndoRequest:
 
 
 def of_table(connection: Connection, table_id: int) -> UndoRequest | None:
-    """The request that is open at a table."""
+    """A table's open request, else None."""
     row = connection.execute(
         f"SELECT {_COLUMNS} FROM consents WHERE table_id = ? AND outcome IS NULL", (table_id,)
     ).fetchone()
@@ -66,7 +66,7 @@ def of_table(connection: Connection, table_id: int) -> UndoRequest | None:
 
 
 def keep(connection: Connection, row: UndoRequest) -> None:
-    """Note who is asked, who has agreed, and what would be taken back."""
+    """Save who is asked, who has agreed, and what would be taken back."""
     connection.execute(
         "UPDATE consents SET asked = ?, agreed = ?, lines = ? WHERE id = ?",
         (json.dumps(row.asked), json.dumps(row.agreed), json.dumps(row.lines), row.id),
@@ -74,7 +74,7 @@ def keep(connection: Connection, row: UndoRequest) -> None:
 
 
 def close(connection: Connection, number: int, outcome: str) -> None:
-    """End a request for good; the outcome is one of the keys that ``messages`` has sentences for."""
+    """Close a request; the outcome is a key of the sentences in ``messages``."""
     connection.execute(
         "UPDATE consents SET outcome = ?, version = (SELECT tables.version FROM tables WHERE id = table_id) "
         "WHERE consents.id = ?",
@@ -83,8 +83,8 @@ def close(connection: Connection, number: int, outcome: str) -> None:
 
 
 def answered(connection: Connection, table_id: int, seat: int, version: int) -> bool:
-    """Whether a request of this seat came to nothing since that entry of the log: it was refused, withdrawn,
-    or not answered in time."""
+    """Whether a request of this seat failed since that log entry: refused, withdrawn, or not answered in
+    time."""
     row = connection.execute(
         "SELECT 1 FROM consents WHERE table_id = ? AND seat = ? AND version >= ? "
         "AND outcome IN ('refused', 'withdrawn', 'expired')",
@@ -94,8 +94,7 @@ def answered(connection: Connection, table_id: int, seat: int, version: int) -> 
 
 
 def due(connection: Connection, now: int) -> tuple[list[int], int | None]:
-    """Numbers of the tables whose requests have run out, the oldest first, and when the next one does. Those
-    of frozen tables wait."""
+    """Tables whose requests have run out, oldest first, and when the next one will. Frozen tables wait."""
     cursor = connection.execute(
         "SELECT table_id, until FROM consents JOIN tables ON tables.id = table_id "
         "WHERE outcome IS NULL AND until IS NOT NULL AND frozen IS NULL ORDER BY until"
