@@ -157,19 +157,12 @@ def question(
     loses: bool = False,
 ) -> Prompt:
     """The prompt of an open question."""
-    return Prompt(
-        frame.id,
-        frame.seat,
-        frame.text,
-        options,
-        min_picks,
-        max_picks,
-        default=default,
-        source=frame.owner,
-        public=public,
-        data=data,
-        loses=loses,
-    )
+    prompt = Prompt(frame.id, frame.seat, frame.text, options, min_picks, max_picks)
+    prompt.source = frame.owner
+    if default is not None:
+        prompt.default = default
+    prompt.public, prompt.data, prompt.loses = public, data, loses
+    return prompt
 
 
 def open_question(state: Stacked, number: int) -> tuple[int, str] | None:

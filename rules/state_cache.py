@@ -1,4 +1,4 @@
-"""What a game has worked out from a state, kept beside the state for as long as that lives.
+"""What a game has worked out from a state, kept beside it for as long as the state lives.
 
 A state holds facts alone: whatever follows from them is neither saved nor compared nor copied. A copy knows
 nothing yet.
@@ -7,19 +7,34 @@ nothing yet.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
-from weakref import ref
+from typing import Any, Generic, Protocol, TypeVar
 
-S = TypeVar("S")
+
+class HasSlot(Protocol):
+    """A state with the slot of ``Cached``."""
+
+    beside: Any
+
+
+S = TypeVar("S", bound=HasSlot)
 C = TypeVar("C")
 
 
+class Cached:
+    """The base of a class of states: a slot that is no field, for what is worked out from the state."""
+
+    __slots__ = ("beside",)
+
+    beside: Any
+    """What is known of this very object; missing as long as nothing is."""
+
+
 class StateCache(Generic[S, C]):
-    """One object for each living state. States must be of a class with ``weakref_slot=True``.
+    """One object for each state, in the slot of ``Cached``.
 
     >>> from dataclasses import dataclass, field
-    >>> @dataclass(slots=True, weakref_slot=True)
-    ... class Table:
+    >>> @dataclass(slots=True)
+    ... class Table(Cached):
     ...     cards: list[int] = field(default_factory=list)
     >>> totals: StateCache[Table, list[int]] = StateCache(list)
     >>> table = Table()
@@ -28,34 +43,24 @@ class StateCache(Generic[S, C]):
     [7]
     >>> totals.of(Table())
     []
+    >>> table == Table()
+    True
     """
 
-    __slots__ = ("_alive", "_known", "_new")
+    __slots__ = ("_new",)
 
     def __init__(self, new: Callable[[], C]) -> None:
-        """``new`` makes the object of a state that nothing is known of yet."""
+        """``new`` makes the object of a state of which nothing is known yet."""
         self._new = new
-        self._known: dict[int, C] = {}
-        self._alive: dict[int, ref[S]] = {}
 
     def of(self, state: S) -> C:
         """What is known of this very object."""
         try:
-            return self._known[id(state)]
-        except KeyError:
-            return self._first(state)
-
-    def _first(self, state: S) -> C:
-        key = id(state)
-
-        def forget(_: ref[S]) -> None:
-            del self._known[key], self._alive[key]
-
-        self._alive[key] = ref(state, forget)
-        found = self._known[key] = self._new()
+            found: C = state.beside
+        except AttributeError:
+            found = state.beside = self._new()
         return found
 
     def forget(self, state: S) -> None:
         """Begin anew with a state that somebody has changed from outside."""
-        if id(state) in self._known:
-            self._known[id(state)] = self._new()
+        state.beside = self._new()

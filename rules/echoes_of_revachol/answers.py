@@ -85,23 +85,21 @@ def _act(state: State, stack: Stack, frame: Frame, move: Move) -> None:
 
 def act(state: State, stack: Stack, seat: int, move: Move) -> None:
     """Do what was chosen in the own turn."""
-    turn = stack[0]
-    match move:
-        case LayAlly(card, corps):
-            turn.data[MORE] = NOBODY
-            effects.lay(state, stack, seat, card, corps)
-        case LayAndComplete(card, corps, tasks):
-            joined = effects.lay(state, stack, seat, card, corps)
-            push(stack, "completion", seat, -1, 0, 0, [joined, *tasks])
-        case DrawAlly():
-            turn.step = DRAWN
-            push(stack, "draw", seat)
-        case CompleteTasks(corps, tasks) | CompleteWithLoans(corps, tasks):
-            push(stack, "completion", seat, -1, 0, 0, [corps, *tasks])
-        case MoveAlly(card, corps):
-            effects.move(state, stack, seat, card, corps)
-        case EndTurn():
-            turn.step = DONE
+    if isinstance(move, DrawAlly):
+        stack[0].step = DRAWN
+        push(stack, "draw", seat)
+    elif isinstance(move, LayAlly):
+        stack[0].data[MORE] = NOBODY
+        effects.lay(state, stack, seat, move.card, move.corps)
+    elif isinstance(move, LayAndComplete):
+        joined = effects.lay(state, stack, seat, move.card, move.corps)
+        push(stack, "completion", seat, -1, 0, 0, [joined, *move.tasks])
+    elif isinstance(move, CompleteTasks | CompleteWithLoans):
+        push(stack, "completion", seat, -1, 0, 0, [move.corps, *move.tasks])
+    elif isinstance(move, MoveAlly):
+        effects.move(state, stack, seat, move.card, move.corps)
+    elif isinstance(move, EndTurn):
+        stack[0].step = DONE
 
 
 @answers("take")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules.frames import Frame
+from rules.state_cache import Cached
 
 NEW = 0
 """Stands for a new corps wherever one is chosen."""
@@ -67,8 +68,8 @@ class Loss:
     over: bool = False
 
 
-@dataclass(slots=True, weakref_slot=True)
-class State:
+@dataclass(slots=True)
+class State(Cached):
     """A whole table.
 
     rng, dice  generators for the cards and for the dice

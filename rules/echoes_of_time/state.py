@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules.frames import Frame
+from rules.state_cache import Cached
 
 
 @dataclass(slots=True)
@@ -57,8 +58,8 @@ class SourceState:
     tokens: int = 0
 
 
-@dataclass(slots=True, weakref_slot=True)
-class State:
+@dataclass(slots=True)
+class State(Cached):
     """A whole table. phase is first, time, action, end or over; step counts within it; order of play starts
     with seat ``first``. ``stacks`` holds one stack of frames per seat."""
 

@@ -7,6 +7,7 @@ from functools import cache
 
 from rules.ekho.open_table import Table
 from rules.frames import Frame
+from rules.state_cache import Cached
 
 
 @dataclass(slots=True)
@@ -32,8 +33,8 @@ class Hidden:
     things: list[list[int]]
 
 
-@dataclass(slots=True, weakref_slot=True)
-class State:
+@dataclass(slots=True)
+class State(Cached):
     """A whole table. ``stacks`` holds one stack of frames per figure."""
 
     table: Table

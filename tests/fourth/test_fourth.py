@@ -28,6 +28,9 @@ held back, seconds of play."""
 UNTOUCHED = "shell-beach"
 """A game as the command writes it."""
 ALL = (KEY, *TINY, UNTOUCHED)
+BEYOND = {("open-field", "perft")}
+"""Whose five hundred first choices are too many to count pairs of them one by one: these tests skip it, with
+that reason."""
 
 
 @pytest.fixture(scope="module")

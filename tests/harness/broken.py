@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any
 
 from rules.game import LANGUAGES, Event, Game, IllegalError, Pick, Prompt, Result
@@ -127,9 +127,11 @@ class Silent(HighCard):
             return f"{error.clause}: {error.reason}"
 
 
-@dataclass(slots=True, weakref_slot=True)
 class Forgetful(State):
     """A state with something kept beside it."""
+
+    __slots__ = ("beside",)
+    beside: Any
 
 
 class Forgets(HighCard):
@@ -137,7 +139,7 @@ class Forgets(HighCard):
 
     key = "forgets"
     state_class = Forgetful
-    _rolls: StateCache[State, list[str]] = StateCache(list)
+    _rolls: StateCache[Forgetful, list[str]] = StateCache(list)
 
     def new(self, seats: int, seed: int, options: Any) -> State:
         return self._own(super().new(seats, seed, options))
@@ -152,6 +154,7 @@ class Forgets(HighCard):
     def _prize(self, state: State, seat: int, pick: Pick, result: Result) -> None:
         super()._prize(state, seat, pick, result)
         if pick == ("roll",):
+            assert isinstance(state, Forgetful)
             rolls = self._rolls.of(state)
             rolls.append("rolled")
             state.points[seat] += len(rolls) % 3
