@@ -1,7 +1,7 @@
-"""A Discord on the loopback: the real client talks to it, and people are played by code or from a page.
+"""A Discord on this machine: the real client talks to it, and people are played by code or from a page.
 
-:class:`Lab` is for tests and tools, :class:`Playground` for ``python -m bot play``. Both listen on 127.0.0.1
-alone; only a playground that is told to opens a second, narrower listener to the local network.
+:class:`Lab` is for tests and tools, :class:`Playground` for ``python -m bot play``. Both listen only on
+127.0.0.1; a playground can open a second, narrower listener to the local network if asked.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ from bot.playground.world.state import World
 __all__ = ["Actor", "Clock", "Lab", "Playground", "SetupError"]
 
 SEAT_NAMES = ("Ann", "Bob", "Carla", "Dmitri", "Emi", "Farid", "Grete", "Hugo")
-"""Who sits at the playground's seats."""
+"""Names of the people at the playground's seats."""
 
 
 class Lab(Server):
-    """A Discord with its people and their page, for tests and tools: what its owner can do stands here."""
+    """A Discord with its people and their page, for tests and tools."""
 
     lan: Lan | None = None
-    """The listener for friends in the same network, where there shall be one: set it before the start."""
+    """The listener for friends in the same network, if wanted: set it before the start."""
     shelf: Shelf | None = None
-    """The games that the page offers to begin."""
+    """The games that the page offers."""
 
     # ------------------------------------------------------------ life
 
     async def start(self) -> None:
-        """Begin to listen, to friends too where that is wanted. Raises ``OSError`` where a port is taken."""
+        """Start listening, also for friends if wanted. Raises ``OSError`` if a port is taken."""
         await super().start()
         if self.lan is not None:
             await self.lan.start(LabApi(self, self.lan, lambda: self.shelf).add_to, Cdn(self.world))
 
     def add_pages(self, app: web.Application, cdn: Cdn) -> None:
-        """Add the page of the host."""
+        """Add the host's page."""
         LabApi(self, self.lan, lambda: self.shelf).add_to(app, cdn, doors.find_host(self.world), _nobody)
 
     async def close(self) -> None:
@@ -63,7 +63,8 @@ class Lab(Server):
     # ------------------------------------------------------------ the server and its people
 
     def add_member(self, name: str, locale: str = "en-US", permissions: int = 0) -> Actor:
-        """A new person in the server with a seat; ``permissions`` beyond @everyone's as Discord's bits."""
+        """A new person in the server with a seat; ``permissions`` are added to those of @everyone, as
+        Discord's bits."""
         seat = max((user.seat or 0 for user in self.world.seats()), default=0) + 1
         user = self.world.add_member(name, locale, permissions, seat)
         self.world.flush()
@@ -80,7 +81,7 @@ class Lab(Server):
         return channel
 
     def overwrite(self, channel: Channel, *overwrites: Overwrite) -> None:
-        """Set a channel's permissions of these roles and members; others stay."""
+        """Set the permissions of these roles and members in a channel; others stay."""
         numbers = {one.id for one in overwrites}
         kept = [one for one in channel.overwrites if one.id not in numbers]
         channel.overwrites = [*kept, *overwrites]
@@ -88,7 +89,7 @@ class Lab(Server):
         self.world.emit("channel_update", channel=channel)
 
     def offer(self, command: str, actor: Actor) -> None:
-        """Offer a command to one member whose rights do not suffice, as in the settings of the server."""
+        """Offer a command to one member without the needed permissions, as in the server's settings."""
         self.world.members[actor.id].commands.append(command)
 
     def delete_channel(self, channel: Channel) -> None:
@@ -97,7 +98,7 @@ class Lab(Server):
         self.world.flush()
 
     def delete_message(self, message: Which) -> None:
-        """Remove a message behind the bot's back."""
+        """Delete a message without the bot's doing."""
         number: Any = (
             message.id
             if isinstance(message, Message)
@@ -117,7 +118,7 @@ class Lab(Server):
             self.world.emit("thread_update", channel=thread)
 
     def remove_member(self, actor: Actor) -> None:
-        """Somebody leaves the server."""
+        """Let somebody leave the server."""
         self.world.remove_member(actor.id)
         self.world.flush()
 
@@ -154,12 +155,12 @@ class _Console(logging.Handler):
 
 
 class Playground:
-    """The stand-in for somebody without a token: a few seats, one page, everything kept in one file.
+    """The stand-in for people without a token: a few seats, one page, everything in one file.
 
-    ``database_dir`` gets ``playground.sqlite3``; seats that the file already knows stay. The first seat may
-    manage channels, so that a moderator's commands can be tried, and is the host of the bot: it reads how the
-    bot is, and gets what players report. With ``lan`` friends in the same network reach their own seats by
-    links, on the port after ``port``; ``new_links`` makes earlier links worthless.
+    ``database_dir`` gets ``playground.sqlite3``; seats in an existing file stay. The first seat may manage
+    channels, so that moderators' commands can be tried, and is the bot's host: it sees the bot's state and
+    gets players' reports. With ``lan``, friends in the same network reach their own seats by links, on the
+    port after ``port``; ``new_links`` invalidates earlier links.
     """
 
     def __init__(
@@ -179,7 +180,7 @@ class Playground:
 
     @property
     def links(self) -> list[Json]:
-        """Per seat its ``name`` and ``links``, one for each own address; empty without ``lan``."""
+        """Each seat's ``name`` and ``links``, one per address of this machine; empty without ``lan``."""
         return self.lab.lan.links() if self.lab.lan is not None else []
 
     @property
@@ -188,14 +189,14 @@ class Playground:
         return self.lab.token
 
     async def start(self) -> str:
-        """Begin to listen; returns the page's address. Raises ``OSError`` where the port is taken."""
+        """Start listening; returns the page's address. Raises ``OSError`` if the port is taken."""
         await self.lab.start()
         self._console = _Console(self.lab.world, asyncio.get_running_loop())
         logging.getLogger().addHandler(self._console)
         return self.lab.page_url
 
     def configure_discord(self) -> None:
-        """Lead discord.py here, for this whole process: after :meth:`start`, before the bot logs in."""
+        """Point discord.py here, for this whole process: after :meth:`start`, before the bot logs in."""
         use_plain_http(self.lab.base_url)
 
     async def close(self) -> None:
@@ -206,5 +207,5 @@ class Playground:
 
 
 def lan_port(port: int) -> int:
-    """The port for friends beside the host's: the next one (0: any free one)."""
+    """The port for friends, next after the host's (0: any free one)."""
     return 0 if port == 0 else port + 1 if port < 65535 else port - 1

@@ -1,5 +1,5 @@
-"""What people have chosen in selects: Discord's client shows it until the message is edited, and sends
-nothing when the same is chosen again."""
+"""Choices in selects: Discord's client shows them until the message is edited, and sends nothing if the same
+one is chosen again."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ _ENTITIES = SELECTS - {STRING_SELECT}
 
 
 class Choices:
-    """The values that stand in the selects of messages, per person."""
+    """The values chosen in messages' selects, per person."""
 
     def __init__(self, world: World) -> None:
         self._chosen: dict[int, dict[tuple[int, str], frozenset[str]]] = {}
         world.listeners.append(self._on_change)
 
     def choose(self, user_id: int, message_id: int, select: Json, values: Sequence[str]) -> None:
-        """Note a choice. Raises :class:`SetupError` where the same stands there, so that nothing is sent."""
+        """Note a choice. Raises :class:`SetupError` if the same one is chosen already, since Discord would
+        send nothing."""
         place = (user_id, str(select["custom_id"]))
         chosen = self._chosen.setdefault(message_id, {})
         present = chosen.get(place)
@@ -34,11 +35,11 @@ class Choices:
         chosen[place] = frozenset(values)
 
     def forget(self, message_id: int | None) -> None:
-        """The selects of a message show again what it says itself."""
+        """Reset a message's selects to what the message says."""
         self._chosen.pop(message_id or 0, None)
 
     def _on_change(self, change: Change) -> None:
-        """An edit makes lists fresh; those of people, roles and channels only where their id is new."""
+        """Reset lists after an edit; those of people, roles and channels only if their id changed."""
         message = change.message
         if message is None or change.name not in ("message_update", "message_delete"):
             return
@@ -49,6 +50,6 @@ class Choices:
 
 
 def _preset(select: Json) -> list[str]:
-    """What a select shows as chosen before anybody chooses."""
+    """What a select shows as chosen at first."""
     options = [str(one["value"]) for one in select.get("options", []) if one.get("default")]
     return options + [str(one["id"]) for one in select.get("default_values", [])]

@@ -27,7 +27,7 @@ _STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _ROLE, _MENTIONABLE, _NUMBER, _FIL
     11,
 )
 _LONGEST = 6000
-"""Characters of a text that Discord's client lets anybody type into an option."""
+"""Characters that Discord's client allows in a text option."""
 
 
 @dataclass
@@ -37,13 +37,13 @@ class Filled:
     data: Json
     name: str
     supported: tuple[int, ...]
-    """The types of installation for which the command is made."""
+    """The installation types that the command supports."""
     held: Message | None = None
-    """Carries uploaded files until the interaction is over."""
+    """Keeps uploaded files until the interaction is over."""
 
 
 def available(world: World, user_id: int, channel: Channel) -> list[Json]:
-    """The commands that a user is offered in a channel, by scope, context and permissions."""
+    """The commands offered to a user in a channel, by scope, context and permissions."""
     items = list(world.commands[0].items) if 0 in world.commands else []
     if channel.guild_id is not None and channel.guild_id in world.commands:
         own = world.commands[channel.guild_id].items
@@ -75,7 +75,7 @@ def _supported(command: Json) -> tuple[int, ...]:
 
 
 def find(world: World, path: str, user_id: int, channel: Channel) -> tuple[Json, list[Json]]:
-    """The command that ``"table new"`` names, and its options from the command down to the subcommand."""
+    """The command named ``"table new"``, and its options from the command down to the subcommand."""
     words = path.removeprefix("/").split()
     if not words:
         raise SetupError("Name a command.")
@@ -117,9 +117,9 @@ def fill(
     channel: Channel,
     focused: str | None = None,
 ) -> Filled:
-    """The data of a command interaction (or, with ``focused``, of an autocomplete one).
+    """The data of a command interaction (or, with ``focused``, of an autocomplete).
 
-    Raises :class:`SetupError` where Discord's client would not send it.
+    Raises :class:`SetupError` if Discord's client would not send it.
     """
     command, branch = find(world, path, user_id, channel)
     known = {one["name"]: one for one in branch[-1].get("options", [])}
@@ -265,7 +265,7 @@ class Shaper:
         if not isinstance(value, Upload):
             raise SetupError("This option takes a file.")
         if self.held is None:
-            # Discord keeps uploads of commands apart from any channel: so does this message.
+            # Discord keeps command uploads apart from channels, and so does this message.
             self.held = Message(self.world.ids.next(), 0, self.user_id, owner_id=self.user_id)
         one = attachments.store(self.world, value, {})
         self.held.attachments.append(one)

@@ -1,4 +1,4 @@
-"""What Discord refuses in a registration of commands: too many, too long, two of one name on a level."""
+"""What Discord refuses when commands are registered: too many, too long, duplicate names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ON_A_LEVEL = 25
 """Options, subcommands or choices."""
 
 LONGEST = 8000
-"""Characters of a command with all that is in it, each field in its longest language."""
+"""Characters of a whole command, each field in its longest language."""
 
 LOCALES = frozenset(str(one.value) for one in discord.Locale)
 """The languages of Discord's client."""
@@ -83,8 +83,8 @@ def _options(one: Json, place: str, depth: int) -> Iterator[Problem]:
 
 
 def _twice(level: Sequence[tuple[str, Json]]) -> Iterator[Problem]:
-    """Names of one level that are one and the same: the default ones, and in a locale those that are shown
-    there; a localised name may be nobody else's default one either."""
+    """Duplicate names on one level: default names, names shown in a locale, and localised names equal to
+    another's default."""
     defaults = [one.get("name") for _, one in level]
     for number, (place, one) in enumerate(level):
         if one.get("name") in defaults[:number]:

@@ -1,4 +1,4 @@
-"""Which gateway events a change becomes, and which intents let the bot have them."""
+"""Which gateway events a change produces, and which intents the bot needs for them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Translator:
         self.messages = payloads.Messages(world, self.address)
 
     def address(self, message: Message, one: Attachment) -> str:
-        """Where the bot can load a file."""
+        """The URL where the bot can load a file."""
         return self.cdn + attachments.cdn_path(self.world, message, one)
 
     def events(self, change: Change, intents: int) -> Iterator[Event]:
@@ -150,7 +150,7 @@ class Translator:
         yield f"{group.upper()}_{verb.upper()}", found
 
     def _thread_members(self, change: Change, channel: Channel, intents: int) -> Iterator[Event]:
-        """All changes with the members intent, else only those of the bot itself."""
+        """All changes with the members intent, otherwise only the bot's own."""
         thread = channel.thread
         bot = self.world.bot.id
         added, removed = change.data.get("added", []), change.data.get("removed", [])
@@ -187,7 +187,7 @@ class Translator:
         elif verb == "create":
             members = [self.world.members[self.world.bot.id]]
             joined = payloads.guild_create(self.world, members)
-            joined.pop("unavailable")  # told of a server that was there before
+            joined.pop("unavailable")  # sent for a server that was there before
             yield "GUILD_CREATE", joined
         else:
             yield "GUILD_UPDATE", payloads.guild(self.world)

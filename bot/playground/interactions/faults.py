@@ -1,4 +1,4 @@
-"""Knobs with which a test makes the stand-in slow, stubborn or broken, and Discord's limits of requests."""
+"""Settings with which a test makes the stand-in slow, stubborn or broken, and Discord's rate limits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _OLD = "Maximum number of edits to messages older than 1 hour reached. Try again
 
 @dataclass(eq=False)
 class RateLimited(Exception):
-    """A request that came too early. ``banned``: it is Cloudflare that refuses, in front of Discord."""
+    """A request that came too early. ``banned``: refused by Cloudflare, in front of Discord."""
 
     retry_after: float
     scope: str = "user"
@@ -31,7 +31,7 @@ class RateLimited(Exception):
 
 @dataclass(eq=False)
 class Page(Exception):
-    """A request that what stands in front of Discord answers with a page of HTML."""
+    """A request answered with an HTML page by something in front of Discord."""
 
     status: int
     text: str = "<!doctype html>\n<html><head><title>Access denied | discord.com</title></head></html>"
@@ -49,16 +49,17 @@ class _Bucket:
 
 
 class Faults:
-    """All knobs. Routes are written ``"POST /channels/{}/messages"``, with ``{}`` for every id or token."""
+    """All settings. Routes are written ``"POST /channels/{}/messages"``, with ``{}`` for every id or
+    token."""
 
     def __init__(self, clock: Clock, quirks: Quirks | None = None) -> None:
         self._clock = clock
         self.quirks = quirks or Quirks()
-        """In what the stand-in is unlike Discord on purpose."""
+        """Deliberate differences from Discord."""
         self.ack_deadline = 3.0
         """Seconds after which an unanswered interaction fails."""
         self.token_life = 900.0
-        """Seconds for which an interaction's token is good."""
+        """Seconds for which an interaction's token is valid."""
         self.heartbeat_interval = 41.25
         """Seconds between heartbeats, as told in HELLO."""
         self.withhold_heartbeat_ack = False
@@ -66,17 +67,17 @@ class Faults:
         self.strict_rates = False
         """Apply the usual limits: 5 sends or edits in 5 s a channel, 5 in 2 s a token, 50 a second in all."""
         self.gateway_away = False
-        """Refuse every new connection to the gateway, as in an outage of Discord."""
+        """Refuse new gateway connections, as in an outage of Discord."""
         self.frame_bytes = 2**16
         """A longer compressed gateway frame arrives in several WebSocket messages, its end mark in one."""
         self.duplicate_on_resume = False
-        """Send the last event that was already seen again when a session resumes."""
+        """When a session resumes, send the last seen event again."""
         self.refuse_edited_media = False
         """Refuse edits of messages whose components show a file that comes with the edit (50035)."""
         self.refuse_updated_media = False
-        """The same of answers that change a component's message (type 7)."""
+        """The same for answers that change a component's message (type 7)."""
         self.refuse_commands = False
-        """Refuse every registration of commands, whatever is in it."""
+        """Refuse every registration of commands."""
         self.deny = 0
         """Permissions that the bot lacks everywhere, as Discord's bits."""
         self.privileged_intents = 0
@@ -84,13 +85,15 @@ class Faults:
         self.shards = 1
         """How many connections Discord recommends to this bot."""
         self.starts_left = 1000
-        """How many more IDENTIFYs are allowed until it is counted anew; one more resets the bot's token."""
+        """How many more IDENTIFYs are allowed until the count starts again; one more resets the bot's
+        token."""
         self.starts_reset = 0.0
-        """When it is counted anew, as the clock has it."""
+        """When the count starts again, by the clock."""
         self.close_identify = 0
-        """The code with which a connection that wants to IDENTIFY is closed; 0: it is not."""
+        """The close code for connections that IDENTIFY; 0: accept them."""
         self.invalid_limit = 10_000
-        """Requests answered with 401, 403 or 429 within ten minutes after which Cloudflare refuses all."""
+        """Requests answered with 401, 403 or 429 within ten minutes after which Cloudflare refuses
+        everything."""
         self.limited = 0
         """How many requests were answered with 429."""
         self._latency: dict[str, list[float]] = {}
@@ -104,19 +107,19 @@ class Faults:
         self._invalid: deque[float] = deque()
 
     def count_start(self) -> None:
-        """One more IDENTIFY; the first of a day begins its count."""
+        """Count an IDENTIFY; the first of a day starts the count."""
         self.starts_reset = self.starts_reset or self._clock.now() + _DAY
         self.starts_left -= 1
 
     def count_starts(self) -> tuple[int, float]:
-        """How many IDENTIFYs are left, and for how many seconds that counts."""
+        """How many IDENTIFYs are left, and the seconds until the count starts again."""
         now = self._clock.now()
         if now >= self.starts_reset > 0:
             self.starts_left, self.starts_reset = 1000, 0.0
         return self.starts_left, max(0.0, self.starts_reset - now)
 
     def latency(self, route: str, *seconds: float) -> None:
-        """Answer a route late: one number for always, several for one request each."""
+        """Delay a route's answers: one number for all requests, several for one request each."""
         self._latency[route] = list(seconds)
 
     def error_once(
@@ -128,51 +131,51 @@ class Faults:
         errors: Json | None = None,
         times: int = 1,
     ) -> None:
-        """Answer the next requests of a route with an error, without doing anything; ``errors`` names the
-        places in the request."""
+        """Answer a route's next requests with an error, without doing anything; ``errors`` names the places
+        in the request."""
         self._errors[route] += [ApiError(code, status=status, message=message, errors=errors)] * times
 
     def only(self, route: str, channel_id: int, status: int, code: int = 0) -> None:
-        """Answer the next request of a route with an error in this channel alone."""
+        """Answer a route's next request with an error, in this channel only."""
         self._in_channel[route, channel_id].append(ApiError(code, status=status, message="injected"))
 
     def page(self, route: str, status: int, times: int = 1) -> None:
-        """Answer the next requests of a route with a page of HTML, as Cloudflare or a proxy does."""
+        """Answer a route's next requests with an HTML page, as Cloudflare or a proxy does."""
         self._pages[route] += [Page(status)] * times
 
     def rate_limit(self, route: str, *retry_after: float, everywhere: bool = False) -> None:
-        """Answer the next requests of a route with 429, one for each number of seconds."""
+        """Answer a route's next requests with 429, one for each number of seconds."""
         scope = "global" if everywhere else "user"
         self._waits[route] += [RateLimited(seconds, scope, everywhere) for seconds in retry_after]
 
     def ban(self, route: str, *retry_after: float) -> None:
-        """Answer the next requests of a route as Cloudflare does when it has had enough."""
+        """Answer a route's next requests as Cloudflare does during a ban."""
         self._waits[route] += [RateLimited(seconds, banned=True) for seconds in retry_after]
 
     def lose_request(self, route: str, times: int = 1) -> None:
-        """Break the connection of the next requests of a route before anything is done."""
+        """Break the connection of a route's next requests before anything is done."""
         self._lost[route] += ["request"] * times
 
     def lose_answer(self, route: str, times: int = 1) -> None:
-        """Do what the next requests of a route ask, and break the connection before answering."""
+        """Carry out a route's next requests, and break the connection before answering."""
         self._lost[route] += ["answer"] * times
 
     def spoil_answer(self, route: str, *statuses: int) -> None:
-        """Do what the next requests of a route ask, and answer with these errors of a server."""
+        """Carry out a route's next requests, and answer with these server errors."""
         self._spoiled[route] += statuses
 
     def spoiled(self, method: str, path: str) -> int | None:
-        """The error with which this request, which is done, is answered; None for the truth."""
+        """The error that answers this request although it was carried out; None for the real answer."""
         statuses = self._spoiled[template(method, path)]
         return statuses.pop(0) if statuses else None
 
     def answer_lost(self, method: str, path: str) -> bool:
-        """Whether the answer to this request, which is done, gets lost."""
+        """Whether the answer to this request, which was carried out, gets lost."""
         lost = self._lost[template(method, path)]
         return bool(lost) and lost.pop(0) == "answer"
 
     async def before(self, method: str, path: str) -> None:
-        """What happens to a request before it is looked at. Raises ApiError, RateLimited, Page or Lost."""
+        """Apply the settings before a request is handled. Raises ApiError, RateLimited, Page or Lost."""
         self.answered(0)
         if len(self._invalid) >= self.invalid_limit:
             raise RateLimited(self._invalid[0] + 600 - self._clock.now(), banned=True)
@@ -208,7 +211,7 @@ class Faults:
             self._take(f"token:{match[1]}", 5, 2.0)
 
     def answered(self, status: int) -> None:
-        """Count an answer, if it is one of those of which too many lead to a ban."""
+        """Count an answer, if too many of its kind lead to a ban."""
         now = self._clock.now()
         if status in (401, 403, 429):
             self._invalid.append(now)
@@ -216,8 +219,8 @@ class Faults:
             self._invalid.popleft()
 
     def edit_of_old(self, channel_id: int) -> None:
-        """An edit of a message that is older than an hour: three of them in six seconds a channel. Raises
-        RateLimited with 30046."""
+        """Count an edit of a message older than an hour: three in six seconds per channel. Raises RateLimited
+        with 30046."""
         self._take(f"old:{channel_id}", 3, 6.0, code=30046)
 
     def _take(self, key: str, limit: int, seconds: float, *, everywhere: bool = False, code: int = 0) -> None:

@@ -1,6 +1,6 @@
-"""What pages, scripts and friends send: JSON that is read strictly, and cleaned before anything is kept.
+"""Input from pages, scripts and friends: JSON that is read strictly, and cleaned before anything is kept.
 
-A text of half a character cannot be written down in UTF-8, and would break every page that shows it.
+Text with half a surrogate pair cannot be encoded as UTF-8, and would break every page that shows it.
 """
 
 from __future__ import annotations
@@ -13,22 +13,24 @@ from bot.playground.world.components import SetupError
 from bot.playground.world.models import Json
 
 DEEPEST = 32
-"""Lists and objects within one another; what the page sends has five."""
+"""Deepest nesting of lists and objects; the page sends at most five levels."""
 _DIGITS = 20
-"""Of a number: all ids have fewer."""
+"""Most digits of a number; all ids have fewer."""
 _HALF = re.compile("[\ud800-\udfff]")
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _SHOWN = 300
 
 
 def clean(text: str) -> str:
-    """A text that can be kept and shown: halves of characters become a sign for what cannot be read, control
-    characters but tabs and line ends are left out. Signs that only turn or join letters stay."""
+    """Text that can be kept and shown.
+
+    Half surrogate pairs become a replacement sign; control characters except tabs and line ends are removed.
+    Characters that only turn or join letters stay."""
     return _CONTROL.sub("", _HALF.sub("\ufffd", text))
 
 
 def cleaned(value: Any, depth: int = 0) -> Any:
-    """The same for all texts in JSON, names of fields too. Raises :class:`SetupError` for deep nesting."""
+    """The same for all texts in JSON, including field names. Raises :class:`SetupError` for deep nesting."""
     if depth > DEEPEST:
         raise SetupError(f"This is nested more than {DEEPEST} levels deep.")
     if isinstance(value, str):
@@ -41,14 +43,15 @@ def cleaned(value: Any, depth: int = 0) -> Any:
 
 
 def shown(text: str) -> str:
-    """What somebody sent, as an error quotes it: not all of ten million characters."""
+    """Input shortened for an error message: not all ten million characters."""
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
 
 def read(raw: bytes) -> Json:
-    """An act: an object in JSON, without the fields that are null. Raises :class:`SetupError`, with what is
-    wrong, for anything else: bytes that are no UTF-8, numbers that no id has, nesting without end, fields
-    that hold what they may not."""
+    """Read an act: a JSON object, without fields that are null.
+
+    Raises :class:`SetupError` with the reason for anything else: invalid UTF-8, numbers no id has, deep
+    nesting, fields with a wrong content."""
     try:
         text = raw.decode("utf-8")
         body = json.loads(text, parse_int=_whole, parse_float=_fraction, parse_constant=_fraction)
@@ -96,7 +99,7 @@ _NAMES = {str: "text", int: "a whole number", dict: "an object", list: "a list",
 
 
 def _check(body: Json) -> None:
-    """Raises :class:`SetupError` where a field of an act holds something else than it may."""
+    """Raise :class:`SetupError` if a field of an act has the wrong type."""
     for name, kinds in KINDS.items():
         value = body.get(name)
         if value is None or (isinstance(value, kinds) and (bool in kinds or not isinstance(value, bool))):

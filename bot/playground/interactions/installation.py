@@ -1,8 +1,8 @@
-"""Where the app is installed, and what follows: which commands are offered where, by whose leave the app
-answers, and what it may do there.
+"""Where the app is installed: which commands that offers, on whose behalf the app answers, and what it may do
+there.
 
 A server installs the app for all its members; a person installs it for themselves and takes it everywhere.
-Both may be so at once.
+Both can be true at once.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ GUILD, USER = 0, 1
 """Types of installation."""
 
 APPLICATION = (GUILD, USER)
-"""What a new application supports: commands that name no installation have these."""
+"""What a new application supports; commands that name no installation have these."""
 
 FOLLOW_UPS = 5
-"""Messages beyond the first answer, where the app is a person's own alone."""
+"""Messages after the first answer, if only the user has installed the app."""
 
 _AMONG_USERS = Permission.ATTACH_FILES | Permission.EMBED_LINKS | Permission.MENTION_EVERYONE
 
 
 class Context(IntEnum):
-    """Types of places where an interaction begins."""
+    """Kinds of places where an interaction starts."""
 
     GUILD = 0
     BOT_DM = 1
@@ -35,7 +35,7 @@ class Context(IntEnum):
 
 
 def context(world: World, channel: Channel) -> Context:
-    """What kind of place this is for the app."""
+    """The kind of this place, for the app."""
     if channel.guild_id is not None:
         return Context.GUILD
     mine = channel.type == Kind.DM and world.bot.id in channel.recipients
@@ -43,14 +43,14 @@ def context(world: World, channel: Channel) -> Context:
 
 
 def in_guild(world: World, guild_id: int) -> bool:
-    """Whether a server has installed the app, with its bot or for its commands alone."""
+    """Whether a server has installed the app, with its bot or only for its commands."""
     if guild_id == world.guild.id:
         return world.bot.id in world.members
     return world.guilds[guild_id].commands
 
 
 def owners(world: World, user_id: int, channel: Channel, supported: Collection[int]) -> dict[str, str]:
-    """``authorizing_integration_owners``: the installations of these types by which a command comes."""
+    """``authorizing_integration_owners``: the installations of these types behind a command."""
     found: dict[str, str] = {}
     place = context(world, channel)
     if GUILD in supported:
@@ -64,15 +64,16 @@ def owners(world: World, user_id: int, channel: Channel, supported: Collection[i
 
 
 def owners_of_answer(world: World, message: Message, channel: Channel) -> dict[str, str]:
-    """The same for a component of this message or a form that it opened: a person's installation goes on
-    counting for what was made by it, whoever presses."""
+    """The same for a component of this message or a form it opened.
+
+    A person's installation also counts for what was made with it, whoever clicks."""
     made_by = (message.metadata or {}).get("authorizing_integration_owners", {})
     here = owners(world, message.author_id, channel, (GUILD,))
     return here | {key: value for key, value in made_by.items() if key == "1"}
 
 
 def contexts(command: Json) -> tuple[int, ...]:
-    """Where a command can be used: as it says, else everywhere."""
+    """Where a command can be used; everywhere by default."""
     listed = command.get("contexts")
     if listed is not None:
         return tuple(listed)
@@ -80,7 +81,7 @@ def contexts(command: Json) -> tuple[int, ...]:
 
 
 def refusal(world: World, command: Json, user_id: int, channel: Channel) -> str | None:
-    """Why a command is not offered to a user in this place; None: it is."""
+    """Why a command is not offered to a user in this place; None if it is."""
     name, place = f"/{command['name']}", context(world, channel)
     if "guild_id" not in command and place not in contexts(command):
         where = ("a server", "direct messages", "conversations of other people")[place]
@@ -102,10 +103,10 @@ def _missing(place: Context, supported: Collection[int]) -> str:
 def app_permissions(
     world: World, user_id: int, channel: Channel, authorized: dict[str, str], deny: int
 ) -> int:
-    """What an interaction says the app may do in its place, without ``deny``.
+    """The app's permissions in this place according to an interaction, without ``deny``.
 
-    Where it comes by a person's installation too, that person's own rights are in it, also those which the
-    bot does not have: it tells less about the bot than one would think.
+    If a person's installation is involved, that person's own permissions are included, even those the bot
+    lacks: so this says less about the bot than you would think.
     """
     match context(world, channel):
         case Context.BOT_DM:
@@ -117,8 +118,8 @@ def app_permissions(
 
 
 def hushed(world: World, user_id: int, channel: Channel, authorized: dict[str, str]) -> bool:
-    """Whether every answer becomes private: the app is the user's own alone, and in this server the user may
-    not write, or not use such apps in public."""
+    """Whether every answer becomes private: only the user has installed the app, and may not write, or not
+    use such apps publicly, in this server."""
     if "0" in authorized or channel.guild_id is None:
         return False
     granted = world.permissions(user_id, channel)

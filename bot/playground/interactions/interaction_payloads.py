@@ -1,4 +1,4 @@
-"""INTERACTION_CREATE: what the bot is told when somebody uses a command, a component or a form."""
+"""INTERACTION_CREATE: what the bot gets when somebody uses a command, a component or a form."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.playground.world.state import World
 
 
 def created(world: World, one: Interaction, channel: Channel, deny: int) -> Json:
-    """The event's data, without the message of a component; the bot lacks the permissions ``deny``."""
+    """The event's data, without a component's message; the bot lacks the permissions ``deny``."""
     user = world.users[one.user_id]
     allowed = installation.app_permissions(world, one.user_id, channel, one.owners, deny)
     found: Json = {

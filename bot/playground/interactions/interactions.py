@@ -32,8 +32,8 @@ _PING, _COMMAND, _COMPONENT, _AUTOCOMPLETE, _MODAL = 1, 2, 3, 4, 5
 
 
 class Cause(NamedTuple):
-    """What an interaction comes from: whose installation it belongs to, the message with the component, the
-    path of the command, and the interaction that opened the form."""
+    """What an interaction comes from: the installation, the message with the component, the command's path,
+    and the interaction that opened the form."""
 
     owners: dict[str, str]
     message: Message | None = None
@@ -52,7 +52,7 @@ class Interactions:
         self._deadlines: set[asyncio.Task[None]] = set()
         self._choices = Choices(world)
         for one in world.interactions.values():
-            if one.ack is None:  # its deadline passed while nobody was here
+            if one.ack is None:  # its deadline passed while the program was not running
                 one.failed = True
 
     async def close(self) -> None:
@@ -64,12 +64,12 @@ class Interactions:
     # ------------------------------------------------------------ what users do
 
     def command(self, user_id: int, channel: Channel, path: str, options: Json) -> Interaction:
-        """Send a slash command. Raises :class:`SetupError` where a user could not."""
+        """Send a slash command. Raises :class:`SetupError` if a user could not."""
         filled = command_options.fill(self.world, path, options, user_id, channel)
         return self._command(user_id, channel, filled)
 
     def context_menu(self, user_id: int, channel: Channel, name: str, target: int) -> Interaction:
-        """Use a command of a user's or message's menu."""
+        """Use a command from a user's or message's context menu."""
         filled = command_options.context_menu(self.world, name, target, user_id, channel, self.messages)
         return self._command(user_id, channel, filled)
 
@@ -121,7 +121,7 @@ class Interactions:
         return self._begin(_COMPONENT, user_id, channel, data, Cause(owners, message))
 
     def submit(self, user_id: int, opened: Interaction, values: Json) -> Interaction:
-        """Send the modal that ``opened`` was answered with; ``values`` by custom id."""
+        """Submit the modal that answered ``opened``; ``values`` by custom id."""
         if opened.modal is None or opened.user_id != user_id:
             raise SetupError("This interaction opened no form for you.")
         fields = {one["custom_id"]: one for one in walk(opened.modal["components"]) if "custom_id" in one}
@@ -227,7 +227,7 @@ class Interactions:
         self.world.emit("interaction", user_id=one.user_id, data=data)
 
     async def answered(self, one: Interaction) -> None:
-        """Wait until the bot has answered or the deadline is over."""
+        """Wait until the bot has answered or the deadline has passed."""
         event = self._answered.get(one.id)
         if event is not None:
             await event.wait()
@@ -259,7 +259,7 @@ class Interactions:
         return self._callback(one, kind, message)
 
     def _apply(self, one: Interaction, kind: int, data: Json, files: dict[int, Upload]) -> Message | None:
-        """Do what an answer says; returns the message it concerns."""
+        """Carry out an answer; returns the message it concerns."""
         from_message = one.message_id is not None and one.type in (_COMPONENT, _MODAL)
         allowed = {
             Ack.MESSAGE: one.type != _AUTOCOMPLETE,
@@ -346,7 +346,7 @@ class Interactions:
     # ------------------------------------------------------------ the bot's webhook
 
     def by_token(self, token: str) -> Interaction:
-        """The interaction of a token. Raises 10015 (unknown, or not answered yet), 50027 (too old)."""
+        """The interaction with this token. Raises 10015 (unknown, or not answered yet), 50027 (too old)."""
         one = self.world.interaction_of(token)
         if one is None:
             raise ApiError(10015)

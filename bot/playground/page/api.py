@@ -1,4 +1,4 @@
-"""What the page (and any script that knows its address) asks and does: state, events, acts, files."""
+"""What the page (and any script with its address) can read and do: state, events, acts, files."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class LabApi:
-    """The endpoints under a key: the host's, which opens all seats, or a friend's, which opens one."""
+    """The endpoints behind a key: the host's, which opens all seats, or a friend's, which opens one."""
 
     def __init__(self, server: Server, lan: Lan | None, shelf: Callable[[], Shelf | None]) -> None:
         self._server = server
@@ -59,7 +59,8 @@ class LabApi:
         }
 
     def add_to(self, app: web.Application, cdn: Cdn, find: Find, stranger: Handler) -> None:
-        """Add the routes for the doors that ``find`` knows; ``stranger`` answers those with no valid key."""
+        """Add the routes for the doors that ``find`` knows; ``stranger`` answers requests without a valid
+        key."""
 
         async def blob(request: web.Request) -> web.Response:
             return await cdn.for_seat(request, self._actor(request, request.query.get("seat")).id)
@@ -95,7 +96,7 @@ class LabApi:
         return self._file("index.html")
 
     async def _slash_missing(self, request: web.Request) -> web.StreamResponse:
-        """A link whose last character was lost on the way: the page's addresses need it."""
+        """Redirect a link that lost its final slash: the page's addresses need it."""
         raise web.HTTPPermanentRedirect(f"/{request[DOOR].key}/", headers=_HEADERS)
 
     async def _static(self, request: web.Request) -> web.StreamResponse:
@@ -115,9 +116,9 @@ class LabApi:
     # ------------------------------------------------------------ reading
 
     def _actor(self, request: web.Request, asked: Any) -> Actor:
-        """The person of a seat number; 0 or nothing is the door's own or the first seat.
+        """The person with a seat number; 0 or nothing means the door's own or the first seat.
 
-        Raises 404 where there is no such seat, :class:`Refused` where this door does not open it.
+        Raises 404 if there is no such seat, :class:`Refused` if this door does not open it.
         """
         door = request[DOOR]
         seat = choose_seat(door, asked)
@@ -161,14 +162,14 @@ class LabApi:
         return _json(door, server, state)
 
     async def _links(self, request: web.Request) -> web.Response:
-        """The friends' links, for the host alone; none without a network."""
+        """The friends' links, for the host only; none without a network."""
         door, lan = request[DOOR], self._lan
         if door.for_friend:
             raise Refused("Only the host sees the links.")
         return _json(door, self._server, {"seats": lan.links_with_codes() if lan is not None else []})
 
     async def _games(self, request: web.Request) -> web.Response:
-        """The games that can be begun, in the language of a seat."""
+        """The games that can be started, in a seat's language."""
         actor, shelf = self._actor(request, request.query.get("seat")), self._shelf()
         boxes = [] if shelf is None else shelf.boxes(actor.user.locale)
         return _json(request[DOOR], self._server, {"games": boxes})
@@ -180,10 +181,10 @@ class LabApi:
         return await send_font(self._shelf())
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
-        """The stream of a seat's events after an id (or from now on).
+        """A seat's events after an id (or from now on), as a stream.
 
-        With ``beat`` the signs of life in silence are events of that name, for pages that must notice a dead
-        connection; else they are comments.
+        With ``beat``, keep-alives are events of that name, for pages that must notice a dead connection;
+        otherwise they are comments.
         """
         actor, door = self._actor(request, request.query.get("seat")), request[DOOR]
         after = request.query.get("after") or request.headers.get("Last-Event-ID") or ""
@@ -207,7 +208,7 @@ class LabApi:
     # ------------------------------------------------------------ doing
 
     async def _act(self, request: web.Request) -> web.Response:
-        """Do something in a seat's name."""
+        """Do something for a seat."""
         answer, status = await self._done(request)
         return _json(request[DOOR], self._server, answer, status)
 
@@ -219,7 +220,7 @@ class LabApi:
             if act is None:
                 raise SetupError(f'"kind" is one of: {", ".join(self._kinds)}.')
             answer = await act(actor, body)
-        except ValueError as error:  # SetupError is one, and so is a text that is no number
+        except ValueError as error:  # SetupError is one, and so is text that is not a number
             text = str(error) if isinstance(error, SetupError) else f"This is not a number: {error}."
             return {"ok": False, "error": incoming.shown(text)}, 400
         except KeyError as error:
@@ -230,16 +231,16 @@ class LabApi:
         return {"ok": True} | answer, 200
 
     async def _outcome(self, result: Result, body: Json) -> Json:
-        """The interaction's id and, where asked to wait, what became of it."""
+        """The interaction's id and, if asked to wait, its result."""
         if not body.get("wait"):
             return {"interaction": result.id}
         before = self._concerned(result)
-        with contextlib.suppress(TimeoutError):  # still thinking: told by the message's flags
+        with contextlib.suppress(TimeoutError):  # still thinking: the message's flags show that
             await result.finished(_PATIENCE)
         messages = result.messages
         if result.state == "acked" and not messages:
-            # A click or form that was only noted ("deferred update"): its message changes when the bot has
-            # done what was asked for, and until then its buttons are those of before.
+            # A deferred update of a click or form: its message changes once the bot has done what was asked,
+            # and shows the old buttons until then.
             with contextlib.suppress(TimeoutError):
                 await result.until(lambda one: one.messages or one.original != before, _PATIENCE)
             messages = result.messages or [one for one in (result.original,) if one is not None]
@@ -251,8 +252,7 @@ class LabApi:
         }
 
     def _concerned(self, result: Result) -> Json | None:
-        """The message of a click, or the one whose click opened the form, as it was when the bot had not
-        answered yet."""
+        """The message of a click, or of the click that opened the form, as it was before the bot answered."""
         message = self._server.world.messages.get(result.interaction.message_id or 0)
         return (
             None if message is None else self._server.feed.view(result.interaction.user_id).message(message)
@@ -296,7 +296,7 @@ class LabApi:
         return await self._outcome(result, body)
 
     async def _menu(self, actor: Actor, body: Json) -> Json:
-        """A command of the menu of a ``user`` or a ``message``."""
+        """A command from the context menu of a ``user`` or a ``message``."""
         target: Actor | str = str(body["message"]) if "user" not in body else self._person(body["user"])
         one = await actor.context_menu(body["command"], target, channel=body.get("channel"), wait=False)
         return await self._outcome(one, body)

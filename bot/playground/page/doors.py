@@ -1,8 +1,8 @@
 """Who may ask for what: the keys in the page's addresses.
 
 The host's key opens every seat and the bot's console. A seat's own key (one per friend, for the local
-network) opens that seat alone. Keys are compared in constant time, and nothing that is answered through a
-friend's door holds the host's key.
+network) opens only that seat. Keys are compared in constant time, and no answer through a friend's door
+contains the host's key.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _LENGTH = 18
 
 @dataclass(frozen=True, repr=False)
 class Door:
-    """One key; ``seat`` None is the host's, else the only seat that it opens."""
+    """One key; ``seat`` None is the host's, otherwise the only seat that it opens."""
 
     key: str
     seat: int | None
@@ -41,13 +41,13 @@ Find = Callable[[str], "Door | None"]
 
 
 def seat_key(world: World, seat: int) -> str:
-    """The key of a seat; made when first asked for, kept in the playground's file."""
+    """The key of a seat; made when first needed, kept in the playground's file."""
     found = world.store.fact(_name(seat))
     return found if found is not None else _renew(world, seat)
 
 
 def renew_seat_keys(world: World) -> None:
-    """Make new keys for all seats: links that were handed out before open nothing any more."""
+    """Make new keys for all seats: earlier links stop working."""
     for user in world.seats():
         _renew(world, user.seat or 0)
 
@@ -63,17 +63,17 @@ def _name(seat: int) -> str:
 
 
 def find_host(world: World) -> Find:
-    """Look among the host's key alone."""
+    """Look up only the host's key."""
     return lambda key: _match(key, [Door(world.path_token, None)])
 
 
 def find_friend(world: World) -> Find:
-    """Look among the keys of single seats."""
+    """Look up the keys of single seats."""
     return lambda key: _match(key, [Door(seat_key(world, one.seat or 0), one.seat) for one in world.seats()])
 
 
 def _match(key: str, doors: Iterable[Door]) -> Door | None:
-    """All doors are compared, in constant time each, so that the time tells nothing."""
+    """Compare all doors, in constant time each, so that the time reveals nothing."""
     found = None
     for door in doors:
         if hmac.compare_digest(door.key.encode(), key.encode("utf-8", "surrogateescape")):
@@ -86,9 +86,9 @@ class Refused(Exception):
 
 
 def choose_seat(door: Door, asked: Any) -> int | str:
-    """The seat that a request is about: the one asked for, or the door's own. 0 and nothing are the default.
+    """The seat that a request is about: the given one, or the door's own. 0 and nothing mean the default.
 
-    Raises :class:`Refused` where a friend's door is asked for another seat.
+    Raises :class:`Refused` if a friend's door is asked for another seat.
     """
     text = str(asked if asked is not None else 0)
     number = id_in(text)
@@ -100,13 +100,13 @@ def choose_seat(door: Door, asked: Any) -> int | str:
 
 
 def through(door: Door, world: World, body: Any) -> str:
-    """An answer as JSON text. Files that the host's page would load by its key get this door's key."""
+    """An answer as JSON text. File URLs with the host's key get this door's key."""
     text = json.dumps(body, ensure_ascii=False)
     return text.replace(world.path_token, door.key) if door.for_friend else text
 
 
 def event_through(door: Door, event: Json) -> Json | None:
-    """An event as this door may tell it: log lines of the bot are the host's alone. None: nothing to tell."""
+    """An event as this door may see it: the bot's log lines are only for the host. None: nothing to send."""
     if not door.for_friend or event["type"] != "bot" or "line" not in event:
         return event
     rest = {key: value for key, value in event.items() if key != "line"}

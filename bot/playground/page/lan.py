@@ -1,8 +1,8 @@
 """Friends in the same network: a second, narrower listener with one secret link per seat.
 
-It is an application of its own on a port of its own. The bot's API, its gateway and the host's page are not
-part of it, so no guard has to keep them from the network; a seat's key opens the page, the state, the events,
-the acts and the files of that seat, and anything else gets a page that says to ask for the current link.
+It is a separate application on its own port. The bot's API, its gateway and the host's page are not part of
+it, so they need no guard against the network. A seat's key opens that seat's page, state, events, acts and
+files; anything else gets a page that says to ask for the current link.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from bot.playground.world.state import World
 _STRANGER = Path(__file__).parent / "static" / "stranger.html"
 _LARGEST_REQUEST = 32 * 2**20
 _PROBES = ("192.0.2.1", "10.255.255.255", "172.31.255.255", "192.168.255.255")
-"""Far addresses of the usual private networks (nothing is sent): the way there starts at an own address."""
+"""Far addresses in usual private networks (nothing is sent): the route there starts at one of our
+addresses."""
 
 _CLOSED = {
     "Cache-Control": "no-store",
@@ -42,11 +43,11 @@ AddTo = Callable[[web.Application, Cdn, doors.Find, Handler], None]
 
 
 def own_addresses() -> list[str]:
-    """This machine's IPv4 addresses in its networks, the one towards the rest of the world first."""
+    """This machine's IPv4 addresses, the one towards the internet first."""
     found: list[str] = []
     for far in _PROBES:
         with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            probe.connect((far, 9))  # a datagram socket only looks up the way
+            probe.connect((far, 9))  # a datagram socket only looks up the route
             found.append(probe.getsockname()[0])
     with suppress(OSError):
         found += [str(one[4][0]) for one in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
@@ -67,9 +68,9 @@ class Lan:
         self._runner: web.AppRunner | None = None
 
     async def start(self, add_to: AddTo, cdn: Cdn) -> None:
-        """Begin to listen on all interfaces, with what ``add_to`` adds.
+        """Start listening on all interfaces, with what ``add_to`` adds.
 
-        Raises ``OSError`` where the port is taken.
+        Raises ``OSError`` if the port is taken.
         """
         app = web.Application(client_max_size=_LARGEST_REQUEST, middlewares=[_by_number])
         app.on_response_prepare.append(_close_up)
@@ -119,7 +120,8 @@ def code_rows(url: str) -> list[str]:
 
 
 async def stranger(request: web.Request) -> web.StreamResponse:
-    """Somebody without a valid key: a friendly page, or a sentence for scripts, without the address."""
+    """Answer somebody without a valid key: a friendly page, or a sentence for scripts, without the
+    address."""
     if request.method in ("GET", "HEAD") and "/lab/" not in request.path:
         return web.FileResponse(_STRANGER, status=404, headers=_CLOSED)
     text = "This link is not valid, or no longer: ask the host for the current one."
@@ -128,7 +130,7 @@ async def stranger(request: web.Request) -> web.StreamResponse:
 
 @web.middleware
 async def _by_number(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Answer only where this machine was called by its number, so that no name of another site leads here."""
+    """Answer only requests to this machine's IP address, so that no other site's name leads here."""
     return await (handler if _is_number(host_of(request)) else stranger)(request)
 
 
@@ -141,6 +143,6 @@ def _is_number(host: str) -> bool:
 
 
 async def _close_up(_: web.Request, response: web.StreamResponse) -> None:
-    """No answer tells another site where it came from, whatever made the answer."""
+    """Make sure that no answer reveals its address to another site."""
     response.headers.setdefault("Referrer-Policy", "no-referrer")
     response.headers.setdefault("X-Content-Type-Options", "nosniff")

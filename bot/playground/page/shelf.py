@@ -1,4 +1,4 @@
-"""The games on the page's start: what the bot that is played with tells of them, and its files."""
+"""The games on the start page: what the bot says about them, and its files."""
 
 from __future__ import annotations
 
@@ -14,22 +14,23 @@ _KINDS = {"webp": "image/webp", "png": "image/png", "jpg": "image/jpeg"}
 
 
 class Shelf(Protocol):
-    """The games that can be begun here. The page knows none of them: it shows these boxes, and presses in the
-    seat's name what they say."""
+    """The games that can be started here.
+
+    The page knows no game: it shows these boxes, and makes the presses that they list."""
 
     def boxes(self, locale: str) -> list[Json]:
-        """Per game its ``game``, ``title``, ``line``, ``players``, ``minutes``, and the steps that ``learn``
-        and ``play`` take."""
+        """Each game's ``game``, ``title``, ``line``, ``players``, ``minutes``, and the steps for ``learn``
+        and ``play``."""
 
     async def cover(self, game: str, locale: str) -> tuple[str, bytes] | None:
-        """The name and the bytes of a picture 1600 x 640, None where there is none."""
+        """Name and bytes of a picture of 1600 x 640, None if there is none."""
 
     def font(self) -> Path:
-        """A font with the characters of Japanese, for machines that have none."""
+        """A font with Japanese characters, for machines without one."""
 
 
 async def send_cover(shelf: Shelf | None, game: str, locale: str) -> web.Response:
-    """The picture of a game. Raises 404 where there is none."""
+    """The picture of a game. Raises 404 if there is none."""
     found = None if shelf is None else await shelf.cover(game, locale)
     if found is None:
         raise web.HTTPNotFound
@@ -39,7 +40,7 @@ async def send_cover(shelf: Shelf | None, game: str, locale: str) -> web.Respons
 
 
 async def send_font(shelf: Shelf | None) -> web.StreamResponse:
-    """The font. Raises 404 where nobody brings one."""
+    """The font. Raises 404 if there is none."""
     if shelf is None:
         raise web.HTTPNotFound
     return web.FileResponse(shelf.font(), headers=_DAY | {"Content-Type": "font/ttf"})

@@ -1,1 +1,1 @@
-"""Persons played by code."""
+"""People played by code."""

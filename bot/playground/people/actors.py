@@ -1,4 +1,4 @@
-"""People for tests and scripts: what somebody at Discord's own client can do, and what came of it."""
+"""People for tests and scripts: what somebody can do in Discord's own client, and the results."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ from bot.playground.world.models import LOADING, Channel, Interaction, Json, Mes
 from bot.playground.world.permissions import Permission
 
 Which: TypeAlias = "Json | Message | str | int | None"
-"""A message as JSON or record, or its id; None, where nothing was answered, is a message that nobody sees."""
+"""A message as JSON or record, or its id; None (nothing was answered) stands for a message that nobody
+sees."""
 
 
 class Result:
-    """An interaction and what the bot made of it; always up to date."""
+    """An interaction and the bot's answer; always up to date."""
 
     def __init__(self, server: Server, interaction: Interaction) -> None:
         self._server = server
@@ -98,7 +99,7 @@ class Result:
 
     @property
     def private(self) -> bool:
-        """Whether its user alone can read the first answer."""
+        """Whether only its user can read the first answer."""
         message = self._server.world.messages.get(self.interaction.original_id or 0)
         return message is not None and message.ephemeral
 
@@ -120,7 +121,7 @@ class Result:
 
 
 class Actor:
-    """One person. What a person cannot do raises :class:`SetupError` with a sentence."""
+    """One person. Anything a person cannot do raises :class:`SetupError` with a sentence."""
 
     def __init__(self, server: Server, user: User) -> None:
         self._server = server
@@ -141,12 +142,12 @@ class Actor:
 
     @property
     def seat(self) -> int:
-        """The number with which the page knows this person."""
+        """The number by which the page knows this person."""
         return self.user.seat or 0
 
     @property
     def mention(self) -> str:
-        """How a message names this person."""
+        """This person's mention in a message."""
         return f"<@{self.user.id}>"
 
     # ------------------------------------------------------------ commands and components
@@ -186,7 +187,7 @@ class Actor:
     async def context_menu(
         self, name: str, target: Actor | Which, *, channel: Place = None, wait: bool = True
     ) -> Result:
-        """Use a command of the menu of a person or message."""
+        """Use a command from the context menu of a person or message."""
         number = target.id if isinstance(target, Actor) else self._message(target).id
         place = self._place(channel if isinstance(target, Actor) else self._message(target).channel_id)
         return await self._result(self._server.interactions.context_menu(self.id, place, name, number), wait)
@@ -209,7 +210,7 @@ class Actor:
         )
 
     async def submit(self, opened: Result, values: Json, *, wait: bool = True) -> Result:
-        """Fill in and send the form that ``opened`` brought; what is left out keeps its preset."""
+        """Fill in and submit the form that ``opened`` brought; omitted fields keep their preset."""
         plain = {key: _plain(value) for key, value in values.items()}
         return await self._result(self._server.interactions.submit(self.id, opened.interaction, plain), wait)
 
@@ -260,7 +261,7 @@ class Actor:
         self._server.world.flush()
 
     def sees(self, channel: Place = None) -> list[Json]:
-        """What this person can read in a channel, oldest first; nothing where it cannot be opened."""
+        """What this person can read in a channel, oldest first; empty if it cannot be opened."""
         place = self._server.channel(channel)
         return (
             self._server.feed.messages(self.id, place, 10_000)
@@ -295,16 +296,15 @@ class Actor:
         return found
 
     def close_direct(self, closed: bool = True, *, code: int = 50007, opening: bool = False) -> None:
-        """Take no direct messages from the bot: refused with this code, when they are sent or already when
-        the conversation is opened.
-        """
+        """Refuse direct messages from the bot with this code, when they are sent or (``opening``) when the
+        conversation is opened."""
         self.user.closed_dms = closed
         self.user.dm_refusal = code
         self.user.refused_at_opening = opening
         self._server.world.save(self.user)
 
     def speak(self, locale: str) -> None:
-        """Change the language of this person's Discord."""
+        """Change this person's Discord language."""
         self.user.locale = locale
         self._server.world.save(self.user)
         self._server.world.emit("seats")
@@ -329,7 +329,7 @@ class Actor:
 
 
 def _named(message: Message, what: str) -> tuple[str | None, str | None]:
-    """Whether ``what`` is a custom id of the message, else take it for a label."""
+    """Whether ``what`` is a custom id of the message; otherwise it is a label."""
     ids = {one["custom_id"] for one in walk(message.components) if one.get("custom_id")}
     return (what, None) if what in ids else (None, what)
 

@@ -1,8 +1,8 @@
-"""Places where the bot is not: another server, a group, two people's own conversation; and the app as a
-person's own, which they take there.
+"""Places without the bot: another server, a group, a conversation of two people; and the app installed by a
+person, who takes it there.
 
-Nothing of what happens there reaches the bot but the interactions of those who installed the app, and it
-answers by their tokens alone.
+The bot sees nothing of these places except interactions of people who installed the app, and answers only by
+their tokens.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def _set(server: Server, people: tuple[Actor, ...], installed: bool) -> None:
 def server(
     server: Server, name: str, *people: Actor, granted: int = int(EVERYONE_DEFAULT), commands: bool = False
 ) -> Channel:
-    """The first channel of another server with these people, of whom the first owns it.
+    """The first channel of another server with these people; the first one owns it.
 
     ``granted`` is what everybody may do there; with ``commands`` the server has installed the app without its
     bot.

@@ -1,4 +1,4 @@
-"""Roles of the stand-in's server: made, given, taken and removed, as its owner would."""
+"""Roles of the stand-in's server: created, given, taken and deleted, as its owner would."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files: for the bot by their signed address, for the page by seat."""
+"""Files: for the bot by signed URL, for the page by seat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Cdn:
         self.world = world
 
     async def for_bot(self, request: web.Request) -> web.Response:
-        """A file at the address that the bot got, until it expires."""
+        """A file at the URL that the bot got, until it expires."""
         number, until = id_in(request.match_info["attachment"]), request.query.get("ex", "")
         if number is None or not hmac.compare_digest(
             request.query.get("hm", "").encode("utf-8", "replace"),

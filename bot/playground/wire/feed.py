@@ -32,7 +32,7 @@ class Feed:
         self.world = world
         self.lines: deque[Json] = deque(maxlen=_LINES)
         self.connected = False
-        # Rises over restarts too, so that a page left open never skips events of a new process.
+        # Rises over restarts too, so that an open page never skips events of a new process.
         self.last = int(world.clock.now() * 1000)
         self._changes: deque[tuple[int, Change]] = deque()
         self._forgotten = self.last
@@ -51,7 +51,7 @@ class Feed:
             event.set()
 
     def drop(self) -> None:
-        """Break every stream, as a lost network does; pages open them again."""
+        """Break every stream, as a lost network would; pages open them again."""
         self._dropped += 1
         for event in self._waiting:
             event.set()
@@ -76,8 +76,8 @@ class Feed:
     ) -> AsyncIterator[tuple[int, Json] | None]:
         """Events for a seat after an id, forever; None after every ``heartbeat`` seconds of silence.
 
-        Where the events after that id are no longer known (or never were: another process), the first one is
-        ``reload``: the state has to be read again.
+        If the events after that id are no longer known (or come from another process), the first event is
+        ``reload``: the state must be read again.
         """
         wake = asyncio.Event()
         self._waiting.add(wake)
@@ -131,7 +131,7 @@ class Feed:
         }
 
     def _name(self, one: Channel) -> str:
-        """What people read: in another server with its name, in a conversation who is in it."""
+        """A place's name: with its server if it is another one; in a conversation, who is in it."""
         if self._with_bot(one):
             return self.world.bot.name
         if one.guild_id is not None:
@@ -162,7 +162,7 @@ class Feed:
         return command_options.available(self.world, user_id, place) if place else []
 
     def places(self, user_id: int) -> list[Channel]:
-        """What a seat can open: channels by position, then threads and the direct conversation by age."""
+        """What a seat can open: channels by position, then threads and direct conversations by age."""
         seen = [
             one
             for one in self.world.channels.values()
@@ -172,7 +172,7 @@ class Feed:
         return sorted(seen, key=lambda one: (one.type != Kind.TEXT, one.position, one.id))
 
     def _invited(self, user_id: int, one: Channel) -> bool:
-        """A private thread is listed for its members, and for those who manage threads."""
+        """Whether a private thread is listed for a user: a member, or somebody who manages threads."""
         manages = bool(self.world.permissions(user_id, one) & Permission.MANAGE_THREADS)
         return one.thread is not None and (one.thread.has(user_id) or manages)
 
@@ -182,7 +182,7 @@ class Feed:
         return [self.view(user_id).message(one) for one in found[-newest:]]
 
     def render(self, change: Change, user_id: int) -> Iterator[Json]:
-        """The events that a change is for one seat."""
+        """The events that one seat gets for a change."""
         name, channel, message = change.name, change.channel, change.message
         if name == "seats":
             yield {"type": name, "seats": self.seats()}

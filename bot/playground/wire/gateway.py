@@ -1,4 +1,4 @@
-"""The gateway: sessions over a WebSocket, what the bot is told, resuming after a break."""
+"""The gateway: sessions over a WebSocket, events for the bot, resuming after a break."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _END_MARK = 4
 """Bytes that end a flushed frame; discord.py looks for them at the end of a message."""
 _PER_MINUTE = 120
 _SHORT_PAYLOAD = 1024
-"""Characters up to which a frame is not worth compressing by itself; clients must take both kinds."""
+"""Characters below which a frame is not compressed; clients must accept both kinds."""
 
 
 @dataclass
@@ -68,7 +68,7 @@ class Connection:
         self._now = now
         self._faults = faults
         self.compressed = compressed
-        self.payloads = False  # whether single long frames are compressed, as IDENTIFY may ask
+        self.payloads = False  # whether single long frames are compressed, if IDENTIFY asks for it
         self._deflate = zlib.compressobj() if compressed else None
         self._queue: asyncio.Queue[Json | None] = asyncio.Queue()
         self.writer = asyncio.create_task(self._write())
@@ -104,7 +104,7 @@ class Connection:
 
 
 class Gateway:
-    """All sessions, and the door for new connections."""
+    """All sessions, and the entry for new connections."""
 
     def __init__(self, world: World, records: Records, faults: Faults) -> None:
         self.world = world
@@ -120,7 +120,7 @@ class Gateway:
 
     @property
     def connected(self) -> bool:
-        """Whether the bot is there now."""
+        """Whether the bot is connected now."""
         return any(session.connection is not None for session in self.sessions.values())
 
     @property
@@ -131,7 +131,7 @@ class Gateway:
     # ------------------------------------------------------------ telling the bot
 
     def on_change(self, change: Change) -> None:
-        """Send a change to every session that may know of it."""
+        """Send a change to every session that may see it."""
         guild: int | None = self.world.guild.id
         if change.name == "dispatch":
             guild = int(change.data["data"].get("guild_id", 0))
@@ -157,7 +157,7 @@ class Gateway:
     # ------------------------------------------------------------ knobs
 
     async def drop(self, code: int | None = None) -> None:
-        """Break every connection: with a close code, or (None) without a word."""
+        """Break every connection: with a close code, or without a word (None)."""
         for connection in list(self._connections):
             if code is not None:
                 await connection.socket.close(code=code)
@@ -165,11 +165,11 @@ class Gateway:
                 connection.socket._req.transport.abort()
 
     def hold(self, *names: str) -> None:
-        """Keep events of these names back until :meth:`release`; others overtake them."""
+        """Hold back events with these names until :meth:`release`; others overtake them."""
         self._holding = frozenset(names)
 
     def release(self, *, backwards: bool = False, times: int = 1) -> None:
-        """Send what was kept back: in the order in which it came or ``backwards``, each ``times`` over."""
+        """Send held-back events in their order or ``backwards``, each ``times`` over."""
         self._holding = frozenset()
         held, self._held = self._held, []
         for session, name, data in reversed(held) if backwards else held:
@@ -177,7 +177,7 @@ class Gateway:
                 self.dispatch(session, name, data)
 
     def request_reconnect(self) -> None:
-        """Op 7: ask the bot to come back and resume."""
+        """Op 7: ask the bot to reconnect and resume."""
         self._everywhere({"op": _RECONNECT, "d": None})
 
     def invalidate(self, *, resumable: bool = False) -> None:
@@ -277,7 +277,7 @@ class Gateway:
             await connection.socket.close(code=4014)
             return
         number, count = data.get("shard", (0, 1))
-        # A new identification of a shard means that its old session will not be resumed.
+        # A new IDENTIFY for a shard means that its old session will not be resumed.
         for old in [one for one in self.sessions.values() if one.connection is None]:
             if old.shard in ((number, count), (0, 1)):
                 del self.sessions[old.id]

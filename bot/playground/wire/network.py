@@ -1,4 +1,4 @@
-"""The two ways in: Discord's own host names led to the stand-in, or plain HTTP on the loopback."""
+"""The two ways in: Discord's own host names routed to the stand-in, or plain HTTP on this machine."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ SWITCH = "ECHO_TABLES_PLAYGROUND_URL"
 
 
 class WrongHost(discord.DiscordException):
-    """The bot wanted to talk to somebody else than Discord."""
+    """The bot tried to talk to somebody other than Discord."""
 
 
 class _Resolver(AbstractResolver):
-    """Every host is here: the connector has already looked at its name."""
+    """Resolves every host to here: the connector has already checked its name."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -63,7 +63,7 @@ class _Resolver(AbstractResolver):
 
 
 class LabConnector(TCPConnector):
-    """Leads Discord's hosts to the stand-in over TLS and refuses all others, numeric addresses too."""
+    """Routes Discord's hosts to the stand-in over TLS and refuses all others, including numeric addresses."""
 
     def __init__(self, port: int, context: ssl.SSLContext, refused: Callable[[str], None]) -> None:
         super().__init__(limit=0, resolver=_Resolver(port), ssl=context, use_dns_cache=False)
@@ -79,7 +79,7 @@ class LabConnector(TCPConnector):
 
 @cache
 def certificates() -> tuple[ssl.SSLContext, ssl.SSLContext]:
-    """TLS for both ends: the server's context, and a client's that trusts this server alone."""
+    """TLS for both ends: the server's context, and that of a client that trusts only this server."""
     import trustme  # a development tool: the playground runs without it
 
     authority = trustme.CA()
@@ -91,9 +91,9 @@ def certificates() -> tuple[ssl.SSLContext, ssl.SSLContext]:
 
 
 def use_plain_http(base_url: str) -> Callable[[], None]:
-    """Point discord.py at a stand-in, for the whole process. Returns a function that takes it back.
+    """Point discord.py at a stand-in, for the whole process. Returns a function that undoes it.
 
-    Only loopback addresses are taken: the bot's token must not go elsewhere. Raises ``ValueError``.
+    Accepts only loopback addresses, because the bot's token must not go elsewhere. Raises ``ValueError``.
     """
     base = yarl.URL(base_url)
     if base.scheme != "http" or base.host not in LOOPBACK:
@@ -105,7 +105,7 @@ def use_plain_http(base_url: str) -> Callable[[], None]:
 
 
 def _point(api: str, gateway: yarl.URL, assets: str) -> None:
-    """These three are all the addresses that discord.py has."""
+    """Set the three addresses that discord.py uses."""
     Route.BASE = api
     DiscordWebSocket.DEFAULT_GATEWAY = gateway
     Asset.BASE = assets
@@ -120,10 +120,10 @@ def use_environment(environment: Mapping[str, str] = os.environ) -> bool:
 
 
 class Quiet(logging.Filter):
-    """Keeps what a broken request said out of the log: its first line may hold a key."""
+    """Keeps the text of broken requests out of the log: its first line may hold a key."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Let the line pass, without the parser's quotation."""
+        """Let the record pass, without the parser's quotation."""
         kind = record.exc_info[1] if record.exc_info else None
         if isinstance(kind, HttpProcessingError):
             record.exc_info = None
@@ -140,7 +140,7 @@ def server_log() -> logging.Logger:
 
 
 def host_of(request: web.Request) -> str:
-    """The name under which the server was called, without the port; empty if that is none."""
+    """The host name in a request, without the port; empty if there is none."""
     try:
         return URL(f"http://{request.host}").host or ""
     except ValueError:

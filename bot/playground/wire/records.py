@@ -1,4 +1,4 @@
-"""What went over the wire, in order: for judges, for assertions, and for the transcript of a failed test."""
+"""Everything sent over the wire, in order: for judges, assertions, and the transcript of a failed test."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Request:
     seconds: float = 0.0
 
     def line(self) -> Json:
-        """The request in the shape that a judge of captures reads."""
+        """The request in the form that a judge of captures reads."""
         return {
             "method": self.method,
             "path": self.path,
@@ -57,7 +57,7 @@ class Records:
     limit: int | None = None
     entries: deque[Request | Frame] = field(init=False)
     violations: list[str] = field(default_factory=list)
-    """Unknown routes and failures inside the stand-in: a test asserts that this is empty."""
+    """Unknown routes and errors inside the stand-in: tests assert that this is empty."""
 
     def __post_init__(self) -> None:
         self.entries = deque(maxlen=self.limit)

@@ -1,4 +1,4 @@
-"""Discord's HTTP API: one door for all requests, and the table of routes behind it."""
+"""Discord's HTTP API: one entry for all requests, and the table of routes behind it."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class Call:
         return found
 
     def show(self, message: Message) -> Json:
-        """A message as the answer of a route."""
+        """The message as a route's answer."""
         channel = self.world.channels.get(message.channel_id)
         found = self.messages.message(message)
         if channel is None or channel.between:
@@ -135,7 +135,7 @@ class Call:
 
 
 class Rest:
-    """The door: records, faults, token, route, answer."""
+    """The entry: records, faults, token, route, answer."""
 
     def __init__(
         self,
@@ -178,7 +178,7 @@ class Rest:
         except Lost:
             return _broken(request)
         except (ConnectionError, web.RequestPayloadError):
-            # The bot died while it sent this: half a request is none.
+            # The bot died while it sent this: half a request counts as none.
             self.records.entries.remove(entry)
             return _broken(request)
         except Exception:
@@ -198,7 +198,7 @@ class Rest:
             return web.Response(status=204, headers=headers)
         if isinstance(entry.answer, str):
             return web.Response(text=entry.answer, status=entry.status, headers=headers)
-        # discord.py takes the body for text unless the type is exactly this.
+        # discord.py treats the body as text unless the type is exactly this.
         text = json.dumps(entry.answer, ensure_ascii=False)
         headers["Content-Type"] = "application/json"
         return web.Response(body=text.encode(), status=entry.status, headers=headers)
@@ -234,7 +234,7 @@ class Rest:
         raise ApiError(0, status=404, message="404: Not Found")
 
     def _judged(self, method: str, path: str, sent: attachments.Request) -> None:
-        """Where a judge is plugged in, what it refuses is a violation and answered with 50035."""
+        """If a judge is plugged in, what it refuses is a violation and answered with 50035."""
         if self.judge is None:
             return
         sizes = {one.filename: len(one.data) for one in sent.files.values()}
@@ -242,13 +242,13 @@ class Rest:
         if problems:
             text = "; ".join(f"{layer} {place}: {sentence}" for layer, place, sentence in problems)
             self.records.violation(f"{method} {path} is not valid: {text}")
-        # Discord ignores fields that it does not know; a judge still wants to hear of them.
+        # Discord ignores unknown fields; a judge still wants to hear about them.
         refused = [(place, sentence) for layer, place, sentence in problems if layer != "UNKNOWN"]
         if refused:
             raise invalid(*refused)
 
     def _was_v2(self, path: str, body: Any) -> bool:
-        """Whether a request concerns a message that is already made of components alone."""
+        """Whether a request concerns a message already made of components only."""
         match = re.match(r"/channels/\d+/messages/(\d+)$", path)
         if match:
             message = self.world.messages.get(int(match[1]))
@@ -268,7 +268,7 @@ class Rest:
         return False
 
     def _bucket(self, path: str) -> dict[str, str]:
-        """The headers of a limit far away; interaction answers carry none."""
+        """The headers of a distant limit; interaction answers have none."""
         if path.startswith("/interactions/"):
             return {}
         reset = self.world.clock.now() + 1
@@ -282,7 +282,7 @@ class Rest:
 
 
 def _broken(request: web.Request) -> web.Response:
-    """Cut the connection without a word; the answer that aiohttp wants goes nowhere."""
+    """Cut the connection without a word; the answer that aiohttp wants is discarded."""
     if request.transport is not None:
         request.transport.abort()
     return web.Response()

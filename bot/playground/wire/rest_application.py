@@ -72,14 +72,14 @@ def gateway(call: Call) -> Json:
 
 @route("GET", "/gateway/bot")
 def gateway_bot(call: Call) -> Json:
-    """Where to connect, and how often one may."""
+    """Where to connect, and how often that is allowed."""
     left, seconds = call.faults.count_starts()
     limits = {"total": 1000, "remaining": left, "reset_after": round(1000 * seconds), "max_concurrency": 1}
     return {"url": call.address, "shards": call.faults.shards, "session_start_limit": limits}
 
 
 def _scope(call: Call) -> int:
-    """The server of the path, 0 for all. Raises 50001 for a server that has not installed the app."""
+    """The server in the path, 0 for all. Raises 50001 for a server that has not installed the app."""
     if "guild" not in call.parts:
         return 0
     number = call.number("guild")
@@ -89,7 +89,7 @@ def _scope(call: Call) -> int:
 
 
 def _check(call: Call, commands: list[Json]) -> None:
-    """Raise 50035 where Discord would refuse these as the commands of one scope: all of them, or none."""
+    """Raise 50035 if Discord would refuse these commands for one scope; it then refuses all of them."""
     problems = list(command_rules.problems(commands))
     if call.faults.refuse_commands:
         problems.append(("$", "Refused."))
@@ -110,7 +110,7 @@ _EVERYWHERE = ("contexts", "integration_types")
 
 
 def _option(one: Json) -> Json:
-    """An option as Discord stores it: where and by whom something is used is said of a whole command."""
+    """An option as Discord stores it; only whole commands say where and by whom they are used."""
     found = {key: value for key, value in one.items() if key not in _OF_COMMANDS}
     if "options" in found:
         found["options"] = [_option(inner) for inner in found["options"] or []]
@@ -118,7 +118,7 @@ def _option(one: Json) -> Json:
 
 
 def _complete(call: Call, raw: Json, scope: int, old: Json | None) -> Json:
-    """A command as Discord stores it; one that was there keeps its id."""
+    """A command as Discord stores it; an existing one keeps its id."""
     command: Json = {
         "type": 1,
         "description": "",

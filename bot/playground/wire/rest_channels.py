@@ -15,8 +15,10 @@ _ARCHIVE_AFTER = (60, 1440, 4320, 10080)
 
 @route("POST", "/users/@me/channels")
 def open_direct(call: Call) -> Json:
-    """The direct conversation with a user. Opening it works, also where sending will be refused, unless it is
-    the opening that is refused: then with 400 where the user is the reason."""
+    """The direct conversation with a user.
+
+    Opening it works even if sending will be refused, unless opening itself is refused: then with 400 if the
+    user is the reason."""
     user = int(call.body["recipient_id"])
     if user not in call.world.users:
         raise ApiError(10013)
@@ -146,7 +148,7 @@ def _parent(call: Call, need: Permission) -> Channel:
 
 @route("POST", "/channels/{channel}/threads")
 def start_thread(call: Call) -> tuple[int, Json]:
-    """A thread of its own: public (type 11, announced in the channel) or private (12)."""
+    """A new thread: public (type 11, announced in the channel) or private (12)."""
     public = int(call.body.get("type", Kind.PRIVATE_THREAD)) == Kind.PUBLIC_THREAD
     need = Permission.CREATE_PUBLIC_THREADS if public else Permission.CREATE_PRIVATE_THREADS
     parent = _parent(call, need)
@@ -262,7 +264,7 @@ def active_threads(call: Call) -> Json:
 @route("GET", "/channels/{channel}/threads/archived/private")
 @route("GET", "/channels/{channel}/users/@me/threads/archived/private")
 def archived_threads(call: Call) -> Json:
-    """Archived threads, the last archived first."""
+    """Archived threads, last archived first."""
     channel = call.channel(Permission.READ_MESSAGE_HISTORY)
     kinds = {Kind.PRIVATE_THREAD, Kind.PUBLIC_THREAD}
     found = [

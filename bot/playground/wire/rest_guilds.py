@@ -95,7 +95,8 @@ def member_role(call: Call) -> None:
     role = call.number("role")
     if role not in call.world.roles:
         raise ApiError(10011)
-    # Both methods come here: giving what is there already changes nothing, so does taking what is not.
+    # Both methods come here: giving a role twice changes nothing, and neither does taking one that is not
+    # there.
     rest = [one for one in found.roles if one != role]
     found.roles = [*rest, role] if call.method == "PUT" else rest
     call.world.save(found)

@@ -15,7 +15,7 @@ from bot.playground.world.permissions import Permission
 
 _PINS = 250
 OLD = 3600.0
-"""Seconds after which a message is edited less often."""
+"""Seconds after which a message can be edited less often."""
 
 
 def _public(call: Call, channel: Channel) -> list[Message]:
@@ -23,7 +23,7 @@ def _public(call: Call, channel: Channel) -> list[Message]:
 
 
 def _writable(call: Call, channel: Channel) -> None:
-    """Raise what a closed conversation is refused with, 50278 where no server has both."""
+    """Raise the refusal of a closed conversation, 50278 without a shared server."""
     for number in channel.recipients:
         user = call.world.users[number]
         if user.closed_dms:
@@ -33,7 +33,7 @@ def _writable(call: Call, channel: Channel) -> None:
 
 
 def _unlocked(call: Call, channel: Channel) -> None:
-    """Raise 160005 where only those who manage threads may write."""
+    """Raise 160005 if only people who manage threads may write."""
     locked = channel.thread is not None and channel.thread.locked
     if locked and not call.granted(channel) & Permission.MANAGE_THREADS:
         raise ApiError(160005)
@@ -185,7 +185,7 @@ def unreact(call: Call) -> None:
 
 
 def change_reaction(call: Call, channel: Channel, message: Message, user: int, *, add: bool) -> Any:
-    """Add or remove a user's reaction and tell."""
+    """Add or remove a user's reaction and send the event."""
     emoji = unquote(call.parts["emoji"])
     reactions = dict(message.reactions)
     users = [one for one in reactions.get(emoji, []) if one != user]

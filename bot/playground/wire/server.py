@@ -1,4 +1,4 @@
-"""The stand-in without its people and its page: one Discord's world, and the ways in for bots."""
+"""The stand-in without its people and its page: one Discord's world, and the entries for bots."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 
 class Server:
-    """One Discord with one server and its bot account: the world, and the ways in for bots.
+    """One Discord with one server and its bot account: the world, and the entries for bots.
 
     ``path`` is a SQLite file that keeps everything over restarts (None: memory). ``port`` 0 takes a free one.
     With ``tls`` a second port serves Discord's own host names for :meth:`connector`.
@@ -53,7 +53,7 @@ class Server:
         log_limit: int | None = None,
     ) -> None:
         self.clock = clock or Clock()
-        self.deadlines: FasterClock | None = None  # the bot's own time, where it is not this one
+        self.deadlines: FasterClock | None = None  # the bot's own time, if it differs
         self.world = World(self.clock, Store(path))
         self.records = Records(log_limit)
         self.faults = Faults(self.clock, self.world.quirks)
@@ -71,7 +71,7 @@ class Server:
     # ------------------------------------------------------------ life
 
     async def start(self) -> None:
-        """Begin to listen. Raises ``OSError`` where a port is taken."""
+        """Start listening. Raises ``OSError`` if a port is taken."""
         app = web.Application(client_max_size=128 * 2**20, middlewares=[known_host])
         cdn = Cdn(self.world)
         app.router.add_route("*", "/api/v{version:\\d+}/{tail:.*}", self.rest.handle)
@@ -94,7 +94,7 @@ class Server:
             self.gateway.translator.cdn = "https://cdn.discordapp.com"
 
     def add_pages(self, app: web.Application, cdn: Cdn) -> None:
-        """Add what else this address serves: nothing but what bots need, unless somebody builds on it."""
+        """Add further content to this address; by default it serves only what bots need."""
 
     async def close(self) -> None:
         """Stop listening and close the file."""
@@ -140,7 +140,7 @@ class Server:
             lambda host: self.records.violation(f"the bot wanted to talk to {host}"),
         )
 
-    # ------------------------------------------------------------ the server, and what became of it
+    # ------------------------------------------------------------ the server, and its results
 
     @property
     def guild(self) -> Guild:
@@ -153,23 +153,24 @@ class Server:
 
     @property
     def violations(self) -> list[str]:
-        """What must not happen: unknown routes, foreign hosts, requests that a judge refuses."""
+        """Anything that must not happen: unknown routes, foreign hosts, requests that a judge refuses."""
         return self.records.violations
 
     def judge_requests(self, judge: Judge) -> None:
-        """Have every request judged: what is invalid is answered with 50035 and noted as a violation."""
+        """Have every request judged: invalid ones are answered with 50035 and noted as violations."""
         self.rest.judge = judge
 
     @property
     def ack_seconds(self) -> list[float]:
-        """How long the bot took for its first answers, rising; failures count as the deadline."""
+        """How long the bot took for its first answers, ascending; failures count as the deadline."""
         every = [one for one in self.world.interactions.values() if one.acked is not None or one.failed]
         deadline = self.faults.ack_deadline
         return sorted(deadline if one.acked is None else one.acked - one.created for one in every)
 
     async def until(self, check: Callable[[], T | Literal[False] | None], within: float = 30.0) -> T:
-        """Wait until ``check()`` is true, looking after every change and, as it may be about something
-        outside, every 20 ms. Raises ``TimeoutError`` with the end of the log.
+        """Wait until ``check()`` is true. Raises ``TimeoutError`` with the end of the log.
+
+        It is checked after every change, and every 20 ms because it may depend on something outside.
         """
         changed = asyncio.Event()
         self._changed.add(changed)
@@ -200,9 +201,8 @@ class Server:
 async def known_host(
     request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
 ) -> web.StreamResponse:
-    """Answer only to this machine itself, under its own names (over TLS: Discord's), so that no other site
-    leads a browser here.
-    """
+    """Answer only requests from this machine under its own names (over TLS: Discord's), so that no other site
+    can lead a browser here."""
     host = host_of(request)
     named = host in LOOPBACK or (request.secure and any(fnmatch(host, one) for one in HOSTS))
     if not named or request.remote not in LOOPBACK:

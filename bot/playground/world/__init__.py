@@ -1,1 +1,1 @@
-"""What a Discord remembers, as data, and as JSON."""
+"""What a Discord stores, as data and as JSON."""

@@ -1,4 +1,4 @@
-"""Files: how they arrive in a request, what kind they are, where they can be loaded."""
+"""Files: how they arrive in a request, their kind, and where they can be loaded."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ LIMIT = 10 * 2**20
 """Bytes that one file may have."""
 
 _HALF = re.compile(r"\\u[dD][89abcdefABCDEF]")
-"""An escape that is one half of a character, or one of two."""
+"""An escape that is half of a surrogate pair, or one of its two halves."""
 LIFE = 86_400
-"""Seconds for which the address of a file is good."""
+"""Seconds for which a file's URL is valid."""
 
 _CDN = re.compile(r"/attachments/\d+/(\d+)/")
 
@@ -48,7 +48,7 @@ class Request:
 
 
 async def read(request: web.Request) -> Request:
-    """Take a request apart. Raises 50109 where its JSON cannot be read."""
+    """Take a request apart. Raises 50109 if its JSON cannot be read."""
     try:
         if request.content_type == "multipart/form-data":
             return await _multipart(request)
@@ -59,8 +59,8 @@ async def read(request: web.Request) -> Request:
 
 
 def _json(text: str) -> Any:
-    """The JSON of a request. Raises ``ValueError`` where it cannot be read, and for half a character, which
-    no UTF-8 can hold."""
+    """A request's JSON. Raises ``ValueError`` if it cannot be read, or has half a surrogate pair, which UTF-8
+    cannot hold."""
     body = json.loads(text)
     if _HALF.search(text):
         json.dumps(body, ensure_ascii=False).encode()
@@ -81,14 +81,13 @@ async def _multipart(request: web.Request) -> Request:
 
 
 def signature(world: World, number: int, until: str) -> str:
-    """The part of a file's address that cannot be guessed; it is good for this file and time of expiry."""
+    """The unguessable part of a file's URL; valid for this file and time of expiry."""
     signed = f"{number} {until}".encode()
     return hmac.new(world.cdn_secret.encode(), signed, hashlib.sha256).hexdigest()
 
 
 def cdn_path(world: World, message: Message, one: Attachment) -> str:
-    """The path and query of a file's address as the bot gets it: good for a day, as every later payload has
-    a new one."""
+    """Path and query of a file's URL for the bot: valid for a day, and every later payload has a new one."""
     now = int(world.clock.now())
     until, name = f"{now + LIFE:x}", quote(one.filename)
     return (
@@ -98,7 +97,7 @@ def cdn_path(world: World, message: Message, one: Attachment) -> str:
 
 
 def store(world: World, upload: Upload, details: Json) -> Attachment:
-    """Keep a file; ``details`` is its entry in the request's attachment list. Raises 40005 above 10 MiB."""
+    """Store a file; ``details`` is its entry in the request's attachment list. Raises 40005 above 10 MiB."""
     if len(upload.data) > LIMIT:
         raise ApiError(40005)
     filename = _clean(details.get("filename") or upload.filename)
@@ -184,7 +183,7 @@ def _found(url: str, files: list[Attachment], named: list[Attachment]) -> Attach
 
 
 def _clean(filename: str) -> str:
-    """A file name as Discord keeps it, at most as long as file systems take it."""
+    """A file name as Discord stores it, no longer than file systems allow."""
     return re.sub(r"[^\w.\-]", "_", filename)[-_LONGEST_NAME:]
 
 

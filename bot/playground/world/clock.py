@@ -1,7 +1,8 @@
 """The lab's time and the ids made from it.
 
-Deadlines of Discord (3 s to the first answer, 15 minutes for a token) run on a :class:`Clock`, so that a test
-can shorten or steer them. Ids are Discord's snowflakes: milliseconds since 2015 and a counter, always rising.
+Discord's deadlines (3 s to the first answer, 15 minutes for a token) run on a :class:`Clock`, so that a test
+can shorten or control them. Ids are Discord's snowflakes: milliseconds since 2015 and a counter, always
+rising.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ class ManualClock(Clock):
 
 
 class Snowflakes:
-    """Makes ids that strictly rise, also over a restart when told the last one."""
+    """Makes strictly rising ids, even over a restart when told the last one."""
 
     def __init__(self, clock: Clock, last: int = 0) -> None:
         self._clock = clock

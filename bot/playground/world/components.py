@@ -1,4 +1,4 @@
-"""Components of messages and modals: how Discord completes them, finds them, and checks what a user chose."""
+"""Components of messages and modals: completing them, finding them, and checking what a user chose."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _DEFAULTS: dict[int, Json] = {
 
 
 class SetupError(ValueError):
-    """Something a user cannot do in Discord's own client: the caller's mistake, not the bot's."""
+    """Something a user cannot do in Discord's own client: a mistake of the caller, not of the bot."""
 
 
 def walk(items: Any) -> Iterator[Json]:
@@ -41,15 +41,16 @@ def walk(items: Any) -> Iterator[Json]:
 
 
 def media(items: Any) -> Iterator[Json]:
-    """What galleries, thumbnails and files show, in their order: each the object with the ``url``."""
+    """What galleries, thumbnails and files show, in order: each as the object with the ``url``."""
     for one in walk(items):
         yield from (item["media"] for item in one.get("items") or ())
         yield from (one[key] for key in ("media", "file") if isinstance(one.get(key), dict))
 
 
 def files(message: Json) -> list[Json]:
-    """All files of a message that somebody got, those that its components show before those that are listed:
-    each with ``id`` and ``filename``, its address and what else is said of it there."""
+    """All files of a received message, those shown by components before those that are listed.
+
+    Each has ``id``, ``filename``, its URL and the other fields found there."""
     found: dict[str, Json] = {}
     for one in media(message["components"]):
         if number := one.get("attachment_id"):
@@ -59,8 +60,8 @@ def files(message: Json) -> list[Json]:
 
 
 def complete(items: list[Json]) -> list[Json]:
-    """Components as Discord stores them: numbered, with the defaults written out, without nulls. New ones;
-    ``items`` stay as they are."""
+    """Components as Discord stores them: numbered, with defaults written out, without nulls. Returns copies;
+    ``items`` stay unchanged."""
     taken = {one["id"] for one in walk(items) if one.get("id")}
     free = (number for number in range(1, 10_000) if number not in taken)
     return [_complete(one, free) for one in items]
@@ -91,7 +92,7 @@ def _without_nulls(value: Any) -> Any:
 def find(items: list[Json], custom_id: str | None = None, label: str | None = None) -> Json:
     """The interactive component with this id, or the button with this label.
 
-    Raises :class:`SetupError`, naming what there is, if there is none, several, or it is disabled.
+    Raises :class:`SetupError`, listing the existing ones, if there is none, several, or it is disabled.
     """
     active = [one for one in walk(items) if one.get("custom_id")]
     if custom_id is not None:
@@ -111,7 +112,7 @@ def find(items: list[Json], custom_id: str | None = None, label: str | None = No
 
 
 def label_of(one: Json) -> str:
-    """What a person reads on a component."""
+    """The text that a person reads on a component."""
     text = str(one.get("label") or one.get("placeholder") or "")
     return text or str((one.get("emoji") or {}).get("name") or "")
 
@@ -141,7 +142,7 @@ def check_values(one: Json, values: list[str], entities: dict[int, Any]) -> None
 def check_modal_value(one: Json, value: Any, entities: dict[int, Any]) -> Json:
     """One field of a submitted modal as the bot gets it; ``value`` is what was entered, None for nothing.
 
-    Raises :class:`SetupError` where Discord's form would not let the user send it.
+    Raises :class:`SetupError` if Discord's form would not let the user send it.
     """
     found: Json = {"type": one["type"], "id": one["id"], "custom_id": one["custom_id"]}
     kind = one["type"]

@@ -53,7 +53,8 @@ class ApiError(Exception):
 
 
 def invalid(*problems: tuple[str, str], code: str = "BASE_TYPE_BAD") -> ApiError:
-    """50035 with problems as (path like ``components[0].label``, sentence); ``code``: of all of them."""
+    """50035 with problems as (path like ``components[0].label``, sentence); ``code``: the code of all of
+    them."""
     errors: Json = {}
     for path, text in problems:
         place = errors

@@ -1,6 +1,6 @@
-"""The documented limits of a message and a modal, for those who run the stand-in without an outside judge.
+"""The documented limits of messages and modals, for running the stand-in without an external judge.
 
-Only what a bot meets in practice; Discord's own words where they are known.
+Only those that a bot meets in practice; in Discord's own words if they are known.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _INSIDE = {
 
 
 def message_problems(body: Json, *, v2: bool) -> Iterator[Problem]:
-    """What Discord refuses in the body of a message; ``v2``: it is or was made of components alone."""
+    """What Discord refuses in a message's body; ``v2``: it is or was made of components only."""
     if len(body.get("content") or "") > 2000:
         yield "content", "Must be 2000 or fewer in length."
     components = body.get("components") or []
@@ -72,7 +72,7 @@ def choice_problems(choices: list[Json]) -> Iterator[Problem]:
 
 
 def _nesting(items: list[Json], parent: int) -> Iterator[Problem]:
-    """Components that stand where they may not."""
+    """Components in places where they are not allowed."""
     for one in items:
         if one["type"] not in _INSIDE[parent]:
             yield "components", f"A component of type {one['type']} cannot stand in one of type {parent}."

@@ -47,9 +47,9 @@ class Origin:
 
 
 def create(world: World, channel: Channel, body: Json, files: dict[int, Upload], origin: Origin) -> Message:
-    """Post a message. Raises :class:`ApiError` where Discord would refuse the body.
+    """Post a message. Raises :class:`ApiError` if Discord would refuse the body.
 
-    With ``enforce_nonce`` a message of the same author and nonce of the last minutes is returned instead.
+    With ``enforce_nonce``, a recent message of the same author and nonce is returned instead.
     """
     if len(str(body.get("nonce") or "")) > _NONCE_LENGTH:
         raise invalid(("nonce", f"Must be {_NONCE_LENGTH} or fewer in length."))
@@ -87,7 +87,7 @@ def create(world: World, channel: Channel, body: Json, files: dict[int, Upload],
 
 
 def _invite(world: World, channel: Channel, message: Message) -> None:
-    """Who is pinged in a thread joins it, a private one too."""
+    """Add people who are pinged in a thread to it, even if it is private."""
     thread, parent = channel.thread, world.parent(channel)
     if thread is None or parent is None:
         return
@@ -100,8 +100,9 @@ def _invite(world: World, channel: Channel, message: Message) -> None:
 def edit(
     world: World, message: Message, body: Json, files: dict[int, Upload], *, new_media: bool = True
 ) -> Message:
-    """Change a message. Raises :class:`ApiError` where Discord would refuse the body; ``new_media`` False:
-    also where its components or embeds show a file that comes with it."""
+    """Edit a message. Raises :class:`ApiError` if Discord would refuse the body.
+
+    ``new_media`` False: also if its components or embeds show a file that comes with the edit."""
     channel = world.channels[message.channel_id]
     if channel.thread is not None and channel.thread.archived:
         raise ApiError(50083)
@@ -109,7 +110,9 @@ def edit(
     v2 = message.v2 or bool(int(body.get("flags") or 0) & COMPONENTS_V2)
     _check(body, v2=v2)
     edited = copy(message)
-    edited.attachments = [copy(one) for one in message.attachments]  # nothing else is changed in its place
+    edited.attachments = [
+        copy(one) for one in message.attachments
+    ]  # copies, so that the original stays as it was
     if v2 and not message.v2:
         if world.quirks.refuse_turning and message.content:
             raise invalid(("flags", "The flags of a message with content cannot be changed"))
@@ -203,8 +206,8 @@ def _files(
 def _nameable(
     before: Message, edited: Message, listed: list[Json] | None, new_media: bool, quirks: Quirks
 ) -> list[Attachment]:
-    """The files that ``attachment://`` of an edit can mean: new ones, and kept ones that the edit lists with
-    their id and their name."""
+    """The files that ``attachment://`` in an edit can mean: new ones, and kept ones listed with both id and
+    name."""
     old = {one.id for one in before.attachments}
     if quirks.names_not_needed:
         return [one for one in edited.attachments if one.id in old or new_media]
@@ -217,12 +220,12 @@ def _nameable(
 
 
 def _place(world: World, message: Message, body: Json, named: list[Attachment]) -> None:
-    """Put components and embeds of a body into a message, bound to its files; ``named``: those that the body
-    may call by their names."""
+    """Put a body's components and embeds into a message, bound to its files; ``named``: files the body may
+    refer to by name."""
     if "components" in body:
         items = complete(body["components"] or [])
         for one in walk(items):
-            one.pop("required", None)  # of forms alone: in a message Discord drops it
+            one.pop("required", None)  # only for forms: Discord drops it in messages
         message.components = attachments.place_components(world, items, message.attachments, named)
     elif not _bound(message):
         raise invalid(("attachments", "A component still shows an attachment that this edit takes away"))
@@ -281,8 +284,8 @@ def _mention(
 
 
 def wake(world: World, user_id: int, channel: Channel) -> None:
-    """Open an archived thread for somebody who uses the bot in it, if they may: a locked one is opened by
-    those alone who manage threads."""
+    """Open an archived thread for somebody who uses the bot in it, if allowed: only people who manage threads
+    can open a locked one."""
     thread = channel.thread
     if thread is None or not thread.archived:
         return

@@ -1,4 +1,4 @@
-"""What the stand-in remembers: plain records that can be stored as JSON.
+"""What the stand-in stores: plain records that can be written as JSON.
 
 Ids are integers here and become strings only in payloads; times are seconds since 1970 on the lab's clock.
 """
@@ -43,7 +43,7 @@ class Ack(IntEnum):
 
 
 def id_in(text: str) -> int | None:
-    """The number that a text from outside is, None for any other text and for more digits than an id has."""
+    """The id in an external text; None for any other text, and for more digits than an id has."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 20 else None
 
 
@@ -59,11 +59,11 @@ class User:
     seat: int | None = None
     closed_dms: bool = False
     dm_refusal: int = 50007
-    """The code with which direct messages are refused while they are closed."""
+    """The code that refuses direct messages while they are closed."""
     refused_at_opening: bool = False
-    """Whether already opening the conversation is refused then, not only sending to it."""
+    """Whether opening the conversation is already refused then, not just sending."""
     installed: bool = False
-    """Whether the app is this person's own too: offered wherever they are."""
+    """Whether this person has installed the app, which is then offered wherever they are."""
 
 
 @dataclass
@@ -91,7 +91,7 @@ class Member:
     nick: str | None = None
     roles: list[int] = field(default_factory=list)
     commands: list[str] = field(default_factory=list)
-    """Names of commands that the server's settings offer to this member, whatever rights they ask for."""
+    """Names of commands that the server's settings offer to this member regardless of permissions."""
 
     @property
     def id(self) -> int:
@@ -101,10 +101,10 @@ class Member:
 
 @dataclass
 class Guild:
-    """The server that the bot is in (``home``), or another one, with ``people`` who are in it.
+    """The bot's server (``home``), or another one, with its ``people``.
 
     ``granted`` is what everybody may do in another server; ``commands``: it has installed the app without the
-    bot, for its commands alone.
+    bot.
     """
 
     id: int
@@ -129,7 +129,7 @@ class Overwrite:
 
 @dataclass
 class Thread:
-    """What a thread has beyond a channel. Members are user id and time of joining."""
+    """What a thread has in addition to a channel. Members are user id and time of joining."""
 
     owner_id: int
     created: float
@@ -148,7 +148,7 @@ class Thread:
 
 @dataclass
 class Channel:
-    """A text channel, a thread, a direct conversation, or one of a group (whose first one owns it)."""
+    """A text channel, a thread, a direct conversation, or a group (whose first member owns it)."""
 
     id: int
     type: int
@@ -182,7 +182,7 @@ class Channel:
 
 @dataclass
 class Attachment:
-    """A file of a message; its bytes lie in the blob of the same id."""
+    """A file of a message; its bytes are in the blob with the same id."""
 
     id: int
     filename: str
@@ -196,7 +196,7 @@ class Attachment:
 
 @dataclass
 class Message:
-    """A message. ``owner_id`` is the only human who sees it, if it is ephemeral."""
+    """A message. If it is ephemeral, ``owner_id`` is the only human who sees it."""
 
     id: int
     channel_id: int
@@ -229,7 +229,7 @@ class Message:
 
     @property
     def v2(self) -> bool:
-        """Whether it is made of components alone."""
+        """Whether it is made of components only."""
         return bool(self.flags & COMPONENTS_V2)
 
     @classmethod
@@ -242,7 +242,7 @@ class Message:
 
 @dataclass
 class Interaction:
-    """One use of a command, component or modal, with what became of it."""
+    """One use of a command, component or modal, with its result."""
 
     id: int
     type: int
@@ -266,8 +266,8 @@ class Interaction:
     choices: list[Json] | None = None
     follow_ups: int = 0
     owners: dict[str, str] = field(default_factory=dict)
-    """Whose installation of the app it goes by: ``"0"`` a server's id (0 in the bot's direct messages),
-    ``"1"`` a user's."""
+    """The installations behind it: ``"0"`` a server's id (0 in the bot's direct messages), ``"1"`` a
+    user's."""
 
 
 @dataclass
@@ -280,7 +280,7 @@ class Commands:
 
 @dataclass
 class Change:
-    """Something that happened: the gateway and the page translate it for those who may know."""
+    """Something that happened: gateway and page translate it for those who may see it."""
 
     name: str
     channel: Channel | None = None

@@ -24,7 +24,7 @@ MARK = "lab-attachment:"
 """How a stored component or embed names a file of its own message."""
 
 Address: TypeAlias = Callable[[Message, Attachment], str]
-"""Where the reader of a payload can load a file."""
+"""The URL where the reader of a payload can load a file."""
 
 
 def user(one: User) -> Json:
@@ -259,7 +259,7 @@ def interaction_metadata(world: World, one: Interaction) -> Json:
 
 
 class Messages:
-    """Messages as one reader gets them; ``address`` tells where that reader loads files."""
+    """Messages as one reader gets them; ``address`` gives that reader's file URLs."""
 
     def __init__(self, world: World, address: Address) -> None:
         self.world = world
@@ -287,7 +287,7 @@ class Messages:
         return found
 
     def _fill(self, message: Message, value: Any) -> Any:
-        """Put the addresses of files where a stored component or embed names them."""
+        """Put file URLs where a stored component or embed names a file."""
         if isinstance(value, list):
             return [one if _plain(one) else self._fill(message, one) for one in value]
         if isinstance(value, str):
@@ -308,7 +308,7 @@ class Messages:
         return next((one for one in message.attachments if mark == f"{MARK}{one.id}"), None)
 
     def message(self, one: Message, *, reference: bool = True) -> Json:
-        """A message as REST gives it. Files that its components and embeds show are found there alone."""
+        """A message as REST gives it. Files shown by its components and embeds are listed only there."""
         world = self.world
         plainly = not one.attachments or world.quirks.list_shown_files
         shown = set() if plainly else set(_marks([one.components, one.embeds]))
@@ -378,7 +378,7 @@ def _marks(value: Any) -> Iterator[str]:
 
 
 def _plain(value: Any) -> bool:
-    """Whether a value stands in a message as it is stored: no address of a file is in it."""
+    """Whether a value is sent as it is stored, because it has no file URL in it."""
     if isinstance(value, str):
         return not value.startswith(MARK)
     return not isinstance(value, dict | list)

@@ -1,7 +1,7 @@
 """The stand-in's own SQLite file: channels, messages, ids and files, so that a second start finds them.
 
-Standard ``sqlite3`` is used directly: one writer, small rows, and everything that a request changed must be
-in the file before the request is answered, so there is nothing to wait for elsewhere.
+It uses plain ``sqlite3``: there is one writer with small rows, and everything that a request changed must be
+in the file before it is answered, so asynchronous writing would gain nothing.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CREATE TABLE IF NOT EXISTS blobs (id INTEGER PRIMARY KEY, body BLOB NOT NULL);
 
 
 class Store:
-    """Records by kind and id, named facts, and blobs. ``path`` None keeps all of it in memory."""
+    """Records by kind and id, named facts, and blobs. ``path`` None keeps everything in memory."""
 
     def __init__(self, path: Path | None) -> None:
         if path is not None:
@@ -56,7 +56,7 @@ class Store:
             yield kind, json.loads(body)
 
     def write(self, changes: dict[tuple[str, int], Any]) -> None:
-        """Store or (None) drop records in one transaction. In memory they are where they came from."""
+        """Store records, or delete them (None), in one transaction. In memory there is nothing to do."""
         if not self._lasting:
             return
         with self._base:

@@ -1,4 +1,4 @@
-"""Ways in which a stand-in can be unlike Discord on purpose, for code that has to notice it."""
+"""Deliberate differences between the stand-in and Discord, for code that must notice them."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 @dataclass
 class Quirks:
-    """All off: then it is as documented, and where nothing is documented as it is assumed to be."""
+    """With all off, it behaves as documented, or as assumed where nothing is documented."""
 
     list_shown_files: bool = False
-    """Messages list the files among their attachments that their components show."""
+    """Messages also list files as attachments that their components show."""
     names_not_needed: bool = False
-    """``attachment://`` of an edit also means files that are kept without their names, or without a list."""
+    """``attachment://`` in an edit also works for kept files without their names, or without a list."""
     refuse_turning: bool = False
-    """No edit turns a message with words into one of components (50035)."""
+    """No edit changes a message with text into one of components (50035)."""
     keep_mentions: bool = False
-    """Edits leave the mentions as they were."""
+    """Edits leave mentions unchanged."""
     places_for_one_server: bool = False
-    """The commands of one server have ``contexts`` and ``integration_types`` as well."""
+    """The commands of one server also have ``contexts`` and ``integration_types``."""

@@ -1,4 +1,4 @@
-"""The world of the stand-in: one server, its people, channels and messages, and who is told of changes."""
+"""The stand-in's world: one server, its people, channels and messages, and who hears of changes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ COLORS = ("#7aa2ff", "#ff9d7a", "#6fd3a8", "#d79bff", "#ffd166", "#7ad7f0", "#f2
 """Colours of the seats, in order."""
 
 TOKEN_LIFE = 900.0
-"""Seconds for which an interaction's token is good."""
+"""Seconds for which an interaction's token is valid."""
 
 _KEPT_EPHEMERAL = 40
 
@@ -55,11 +55,11 @@ class World:
         self.quirks = Quirks()
         self._in_channel: dict[int, list[int]] = {}
         self._attachments: dict[int, int] = {}
-        self._changed: dict[tuple[str, int], Any] = {}  # records as they are; None: no longer there
+        self._changed: dict[tuple[str, int], Any] = {}  # present records; None: deleted
         self._tokens: dict[str, int] = {}
         self._away: Member | None = None
         self.host: int | None = None
-        """Whose the bot's application is; None: the owner's of the server."""
+        """The owner of the bot's application; None: the server's owner."""
         self._load()
         self.token = self._keep("token", self._make_token)
         self.path_token = self._keep("path_token", lambda: secrets.token_urlsafe(18))
@@ -114,7 +114,7 @@ class World:
             self.bot = next(user for user in self.users.values() if user.bot)
 
     def _found(self) -> None:
-        """A new server: its owner (nobody's seat), the bot with its role, two channels."""
+        """Create a server: its owner (without a seat), the bot with its role, two channels."""
         owner = self.save(User(self.ids.next(), "Olive", color="#9aa4b8"))
         self.bot = self.save(User(self.ids.next(), "Echo Tables", bot=True, color="#e9b44c"))
         self.guild = self.save(Guild(self.ids.next(), "Echo Tables playground", owner.id))
@@ -130,7 +130,7 @@ class World:
         self.add_channel("general")
 
     def renew_token(self) -> None:
-        """The token is reset: the old one is worthless from now on."""
+        """Reset the token: the old one no longer works."""
         self.token = self._make_token()
         self.store.set_fact("token", self.token)
 
@@ -186,7 +186,7 @@ class World:
             self.store.write(changes)
 
     def emit(self, name: str, **details: Any) -> None:
-        """Tell the gateway and the page."""
+        """Send a change to the gateway and the page."""
         change = Change(name, **details)
         for listener in list(self.listeners):
             listener(change)
@@ -194,7 +194,7 @@ class World:
     # ------------------------------------------------------------ people
 
     def add_member(self, name: str, locale: str = "en-US", granted: int = 0, seat: int | None = None) -> User:
-        """A new account that is in the server; ``granted`` permissions come as a role of its own."""
+        """A new account in the server; ``granted`` permissions come as a separate role."""
         color = COLORS[((seat or 1) - 1) % len(COLORS)]
         user: User = self.save(User(self.ids.next(), name, locale=locale, color=color, seat=seat))
         member = Member(self.guild.id, user.id, self.clock.now())
@@ -213,13 +213,13 @@ class World:
         return sorted(seated, key=lambda user: user.seat or 0)
 
     def remove_member(self, user_id: int) -> None:
-        """Somebody leaves the server."""
+        """Remove somebody from the server."""
         self.members.pop(user_id, None)
         self._forget("member", user_id)
         self.emit("member_remove", user_id=user_id)
 
     def forget_role(self, role: Role) -> None:
-        """The server has a role no more."""
+        """Remove a role from the server."""
         self.roles.pop(role.id, None)
         self._forget("role", role.id)
 
@@ -257,7 +257,7 @@ class World:
         return channel
 
     def parent(self, channel: Channel) -> Channel | None:
-        """The channel that a thread belongs to."""
+        """A thread's channel."""
         return self.channels.get(channel.parent_id) if channel.parent_id is not None else None
 
     def threads(self) -> Iterable[Channel]:
@@ -265,7 +265,7 @@ class World:
         return [channel for channel in self.channels.values() if channel.thread is not None]
 
     def delete_channel(self, channel: Channel) -> None:
-        """Remove a channel with its threads and messages, and tell."""
+        """Delete a channel with its threads and messages, and send the events."""
         for thread in [one for one in self.threads() if one.parent_id == channel.id]:
             self.delete_channel(thread)
         for message in self.history(channel.id):
@@ -292,11 +292,11 @@ class World:
         return user_id in self.members and self.bot.id in self.members
 
     def at_home(self, channel: Channel) -> bool:
-        """Whether a channel or thread is of the server that the bot is in."""
+        """Whether a channel or thread belongs to the bot's server."""
         return channel.guild_id == self.guild.id
 
     def member(self, user_id: int, guild_id: int | None) -> Member | None:
-        """A user as a member of a server, None where they are not in it."""
+        """A user as a member of a server, None if they are not in it."""
         if guild_id == self.guild.id:
             return self.members.get(user_id)
         other = self.guilds.get(guild_id or 0)
@@ -338,12 +338,12 @@ class World:
         return message
 
     def update_message(self, message: Message) -> None:
-        """Store an edited message and tell."""
+        """Store an edited message and send the event."""
         self.save(message)
         self.emit("message_update", channel=self.channels.get(message.channel_id), message=message)
 
     def delete_message(self, message: Message) -> None:
-        """Remove a message with its files and tell."""
+        """Delete a message with its files and send the event."""
         self._drop(message)
         self.emit("message_delete", channel=self.channels.get(message.channel_id), message=message)
 
@@ -357,7 +357,7 @@ class World:
         self._forget("message", message.id)
 
     def _prune(self, channel: Channel, owner_id: int | None) -> None:
-        """Forget a seat's oldest private messages with dead tokens; a real client forgets them too."""
+        """Delete a seat's oldest private messages with expired tokens; a real client forgets them too."""
         private = [
             one for one in self.history(channel.id) if one.owner_id is not None and one.owner_id == owner_id
         ]
@@ -386,7 +386,7 @@ class World:
     # ------------------------------------------------------------ interactions
 
     def add_interaction(self, interaction: Interaction) -> None:
-        """Remember an interaction and forget those whose tokens have been dead for a while."""
+        """Store an interaction, and delete those whose tokens expired a while ago."""
         self.save(interaction)
         limit = self.clock.now() - 2 * TOKEN_LIFE
         while (old := next(iter(self.interactions.values()))).created < limit:
