@@ -97,7 +97,8 @@ def test_the_tests_of_every_game_try_them(installation: Installation) -> None:
         files = [file for file, test in passed if key in test or package_of(key) in file]
         # None of these may have been left out by its name.
         for name in ("golden", "holes", "perft", "play", "players", "secrets", "words"):
-            assert files.count(f"tests/conformance/test_{name}.py") > 1, f"{key}: {name}"
+            if (key, name) not in BEYOND:
+                assert files.count(f"tests/conformance/test_{name}.py") > 1, f"{key}: {name}"
         assert len(files) > 100, key
 
 
