@@ -101,7 +101,7 @@ def test_how_many_are_asked_for_is_said_once(language: str) -> None:
 async def test_what_cannot_be_read_is_answered_kindly(server: Server) -> None:
     number = await server.open(server.bob)
     result = await server.ann.slash("move", choice="nonsense")
-    assert "“nonsense” is none of your choices" in server.text(result.original)
+    assert "“nonsense” is not one of your choices" in server.text(result.original)
     result = await server.ann.slash("move", choice="1 2")
     assert "You chose 2, but exactly 1 is asked for" in server.text(result.original)
     result = await server.ann.slash("move", confirm=True)
@@ -163,7 +163,7 @@ async def test_settings_change_the_language_of_private_texts(server: Server) -> 
     await server.ann.click(panel, "0:-::set_pictures:")
     assert "画像も表示する" in parts.buttons(server.components(panel))
     await server.ann.select(panel, "0:-::set_language:", ["auto"])
-    assert "as in your Discord" in server.text(panel)
+    assert "same as Discord" in server.text(panel)
 
 
 async def test_leaving_and_resigning_by_command(server: Server) -> None:

@@ -97,14 +97,14 @@ async def test_permissions_are_lost_and_come_back(abuse: Abuse, lacking: str) ->
     await abuse.plays()
     await abuse.lab.until(lambda: any(one.status == 403 for one in abuse.wire.requests[-4:]))
     again = await abuse.wire.act(await abuse.wire.mover())
-    assert "I may not write in this table's channel" in parts.said(again)
+    assert "The bot may not write in this table's channel" in parts.said(again)
     assert len(abuse.wire.turns()) == before
     abuse.lab.faults.deny = 0
     abuse.lab.overwrite(abuse.lab.channel())  # whoever gives a permission changes the channel
     await abuse.wire.quiet()
     assert len(abuse.wire.turns()) == before + 1
     again = await abuse.wire.act(await abuse.wire.mover())
-    assert "I may not write" not in parts.said(again)
+    assert "may not write in this" not in parts.said(again)
     await abuse.goes_on()
 
 

@@ -20,7 +20,7 @@ async def test_a_whole_game_played_by_reading(stand_in: Lab, tmp_path: Path) -> 
         for who in people:
             panel = await table.seen(await who.slash("settings"))
             panel = await table.seen(await who.click(panel, "0:-::set_pictures:"))
-            assert "Pictures in what only you see: **off**" in parts.said(panel)
+            assert "Your pictures: **off**" in parts.said(panel)
         readers = {who.id: ReadingPlayer(table, who) for who in people}
         await table.open(game=GAME)
         for _ in range(400):

@@ -275,7 +275,7 @@ async def test_a_game_that_never_tipped_has_its_beginning_to_show(
     monkeypatch.setattr(server.bot.turnings, "of", level)
     shown = (await server.press(server.ann, server.last, "tipping")).original
     assert "It never tipped: at no turn another end was likelier" in server.text(shown)
-    assert "off by 25 points at most" in server.text(shown)
+    assert "off by at most 25 points" in server.text(shown)
     assert "grew most" not in server.text(shown)
     assert "Show the beginning" in parts.buttons(server.components(shown))
 
