@@ -79,7 +79,7 @@ async def test_the_last_human_gives_the_game_up(needed: list[int], server: Serve
     assert (await server.table(number)).status == "over"
     shown = server.text(server.last)
     assert "## Lost together\nThe game was given up." in shown
-    assert "ann resigns, and so the game is over." in shown
+    assert "ann resigns, so the game is over." in shown
 
 
 def test_who_resigned_ranks_last_among_rivals_only(

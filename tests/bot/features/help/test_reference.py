@@ -86,7 +86,7 @@ async def test_a_card_in_picture_and_words(stand_in: Lab, tmp_path: Path, langua
 
 async def test_a_card_that_is_not_there(server: Server) -> None:
     result = await server.ann.slash("card", name="@everyone *x*")
-    assert "No card, or more than one, fits “@\u200beveryone \\*x\\*" in server.text(result.original)
+    assert "No card, or more than one, matches “@\u200beveryone \\*x\\*" in server.text(result.original)
     result = await server.ann.slash("card", name="lanterns/lantern-7")
     assert server.text(result.original) == "**EN lantern 7** · light 0"
     found = (await server.ann.autocomplete("card", "name", name="РУ lantern 88")).choices
@@ -124,7 +124,7 @@ async def test_rules_by_command(server: Server) -> None:
         result = await server.ann.slash("rules", topic=typed)
         assert server.text(result.original) == "## EN about pay\nEN: how to EN about pay."
     result = await server.ann.slash("rules", topic="cooking")
-    assert "No topic fits “cooking”" in server.text(result.original)
+    assert "No topic matches “cooking”" in server.text(result.original)
     result = await server.ann.slash("rules", game="chess")
     assert "The game chess is not installed" in server.text(result.original)
     found = (await server.ann.autocomplete("rules", "topic", topic="arr")).choices

@@ -178,7 +178,7 @@ async def test_nobody_is_skipped_who_is_not_waited_for(court: Court) -> None:
     server = court.server
     number = await begun(court)
     answer = await court.mira.slash("moderate skip", table=str(number), which="1", reason="x")
-    assert "Nobody is waited for there now" in server.text(answer.original)
+    assert "That table waits for nobody now" in server.text(answer.original)
     await court.carry_out(court.mira, "pause", number)
     answer = await court.mira.slash("moderate skip", table=str(number))
     assert "This table is paused" in server.text(answer.original)

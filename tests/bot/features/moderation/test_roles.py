@@ -221,7 +221,7 @@ async def test_nobody_is_asked_who_could_not_come(server: Server, command: str) 
     for who, why in (
         (hidden.id, "cannot see"),
         (gone.id, "not in this server"),
-        (application.id, "an application"),
+        (application.id, "an app, not a person"),
     ):
         result = await server.ann.slash(f"seat {command}", who=str(who), table=str(number))
         assert why in await server.said(result)

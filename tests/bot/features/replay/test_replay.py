@@ -146,7 +146,7 @@ def _talk(table: Table) -> Any:
 async def test_a_game_under_way_and_forged_numbers(server: Server) -> None:
     number = await server.open(server.bob)
     early = await server.ann.slash("game replay", table=str(number))
-    assert "can be replayed when it is over" in server.text(early.original)
+    assert "replay a game once it is over" in server.text(early.original)
     table = finished(LANTERNS)
     for wrong in (-3, 10**6):
         screen = await replay_screens.step(table, reader(), Pictures(False), wrong)

@@ -217,7 +217,7 @@ async def test_a_game_with_a_computer_player_that_does_not_count_is_told_so_too(
     found = await result(server, number)
     assert found is not None
     assert not found.played
-    assert "-# Not counted: given up before everybody had had a turn" in server.text(server.public()[-1])
+    assert "-# Not counted: given up before everybody had a turn" in server.text(server.public()[-1])
 
 
 async def test_erasing_changes_nobody_elses_rating(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -83,7 +83,7 @@ async def test_the_others_join_with_the_same_button(server: Server) -> None:
 async def test_strangers_and_tables_under_way_are_refused(server: Server) -> None:
     number = await server.open(server.bob)
     early = await server.ann.slash("game rematch", table=str(number))
-    assert "begins when the game is over" in server.text(early.original)
+    assert "once the game is over" in server.text(early.original)
     await server.first_cards(number)
     await finish(server, number)
     assert "for those who played at this table" in await again(server, server.dmitri)

@@ -69,7 +69,7 @@ async def test_who_resigned_is_last_and_has_no_score_in_a_game_that_was_given_up
     assert not found.computers, "the computer player that would have gone on had no seat of its own"
     assert not found.played, "nobody had had a turn"
     shown = server.text((await server.ann.slash("game scores", table=str(number))).original)
-    assert shown.count("not counted: given up before everybody had had a turn") == 2
+    assert shown.count("not counted: given up before everybody had a turn") == 2
     assert "Nobody has finished" in server.text((await server.ann.slash("leaderboard")).original)
 
 
@@ -247,7 +247,7 @@ async def test_the_leaderboard_explains_points_where_it_shows_any(server: Server
 
 async def test_stats_tell_the_own_games_and_those_of_somebody_else(server: Server) -> None:
     nothing = server.text((await server.ann.slash("stats")).original)
-    assert "You have finished no game here yet" in nothing
+    assert "You have not finished a game here yet" in nothing
     number = await played(server, server.bob, computers=0)
     answer = await server.ann.slash("stats")
     assert answer.private
@@ -259,7 +259,7 @@ async def test_stats_tell_the_own_games_and_those_of_somebody_else(server: Serve
     other = server.text((await server.ann.slash("stats", player=server.bob)).original)
     assert f"### Games of <@{server.bob.id}>" in other
     stranger = server.text((await server.ann.slash("stats", player=server.carla)).original)
-    assert f"<@{server.carla.id}> has finished no game" in stranger
+    assert f"<@{server.carla.id}> has not finished a game" in stranger
 
 
 async def test_games_against_computer_players_are_counted_apart(server: Server) -> None:
@@ -283,7 +283,7 @@ async def test_who_is_forgotten_leaves_a_seat_without_a_name(server: Server) -> 
     assert not after.computers, "somebody who is not named any more is no computer player"
     assert "with Anonymous" in server.text((await server.ann.slash("stats")).original)
     gone = server.text((await server.ann.slash("stats", player=server.bob)).original)
-    assert f"<@{server.bob.id}> has finished no game" in gone
+    assert f"<@{server.bob.id}> has not finished a game" in gone
     await server.bot.database.write(lambda connection: result_store.forget(connection, 5, -8))
     assert await result(server, number) == after
 

@@ -86,7 +86,7 @@ async def test_among_several_tables_it_asks_which(table: Table) -> None:
     ann, bob = table.people
     first, second = await opened(table, ann), await opened(table, ann)
     asked = await table.seen(await ann.context_menu(INVITE, bob))
-    assert "To which of your tables" in parts.said(asked)
+    assert "Which of your tables should" in parts.said(asked)
     (which,) = parts.selects(asked["components"])
     assert {option["value"] for option in which["options"]} == {str(first), str(second)}
     told = await table.seen(await ann.select(asked, which["custom_id"], [str(first)]))

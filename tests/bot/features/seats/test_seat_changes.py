@@ -57,7 +57,7 @@ async def test_an_open_seat_can_wait_until_its_owner_acts(server: Server) -> Non
     assert "The table waits until then" in server.text(offers(server)[-1])
     assert await act(server, number, "open_seat", seat, SeatAct()) is None, "it is open already"
     panel = await server.act(who)
-    assert "You play again yourself" in server.text(panel)
+    assert "You are back" in server.text(panel)
     assert not (await server.table(number)).seats[seat].open
 
 

@@ -57,7 +57,7 @@ async def test_a_computer_player_stands_in_until_its_owner_acts(server: Server, 
     mine = await who.slash("mine")
     assert "somebody stands in for you" in server.text(mine.original)
     panel = await server.act(who)
-    assert "You play again yourself" in server.text(panel)
+    assert "You are back" in server.text(panel)
     assert (await server.table(number)).seats[seat].human == who.id
     assert f"🪑 {name} plays again" in server.text(server.last)
     told = await log_of(server, server.dmitri, number)
@@ -129,7 +129,7 @@ async def test_a_friend_is_asked_plays_and_hands_back(server: Server, restart: R
     assert "you: drew" in told, "the friend sees what the seat may know"
     assert (await server.table(number)).seats[seat].human == server.dmitri.id
     again = await server.act(who)
-    assert "You play again yourself" in server.text(again)
+    assert "You are back" in server.text(again)
     await server.press(server.dmitri, handed, "do")
     assert f"{name} plays this seat now" in server.text(handed)
     assert verbs(server, handed) == ["board", "log"]
@@ -192,7 +192,7 @@ async def test_a_seat_is_handed_over_for_good(server: Server) -> None:
     await who.slash("seat hand-over", who=server.dmitri)
     handed = (await server.press(server.dmitri, offers(server)[-1], "take_seat")).original
     assert "Your seat" in server.text(handed)
-    assert "Since the last turn of this seat" in server.text(handed)
+    assert "Since this seat's last turn" in server.text(handed)
     assert "EN draw" in server.text(handed), "the choices are there"
     row = (await server.table(number)).seats[seat]
     assert (row.owner, row.name) == (server.dmitri.id, "dmitri")

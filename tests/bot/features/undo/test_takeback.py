@@ -204,7 +204,7 @@ async def test_an_undo_across_players_repairs_what_was_said(turn: tuple[Server, 
     assert len(server.turns()) >= messages + 1
     await end(server, who, (await who.slash("table undo", table=str(number))).original)
     result = await who.slash("table redo", table=str(number))
-    assert "nothing that you could do again" in server.text(result.original)
+    assert "nothing to redo" in server.text(result.original)
 
 
 async def test_only_the_lines_that_were_taken_back_are_struck(turn: tuple[Server, int, Any]) -> None:
@@ -247,7 +247,7 @@ async def test_who_has_not_acted_has_nothing_to_take_back(server: Server) -> Non
     result = await server.ann.slash("table undo", table=str(number))
     assert "You have nothing to take back" in server.text(result.original)
     result = await server.ann.slash("table redo", table=str(number))
-    assert "nothing that you could do again" in server.text(result.original)
+    assert "nothing to redo" in server.text(result.original)
 
 
 async def test_an_answer_asked_of_all_can_be_changed_until_the_last_has_chosen(
