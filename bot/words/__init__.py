@@ -1,4 +1,4 @@
-"""The bot's own sentences: one catalogue per language, English where a language is not known."""
+"""The bot's own sentences in every language; English for unknown languages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.game import LANGUAGES
 from rules.grammar import plural_form
 
 DISCORD_LOCALES = {"ru": "ru", "it": "it", "ja": "ja"}
-"""Languages of this project by the name that Discord gives them; all others read English."""
+"""Languages of this project by Discord's locale; all others read English."""
 
 
 @cache
@@ -42,15 +42,14 @@ SIGNS = {
     "more": "⚙️",
     "learn": "🎓",
 }
-"""Signs of the public buttons. Their labels are in the table's language, a private text in the reader's: the
-sign stands in both, so that everybody finds the button that a sentence names."""
+"""Signs of the public buttons. A button has its table's language and a private text its reader's: the sign is
+in both, so that everybody finds the button."""
 
 _COMMAND = re.compile(r"`/([a-z]+)(?: ([a-z]+))?`")
 
 
 def _as_read(value: Any, found: dict[str, Any]) -> Any:
-    """A sentence with its commands named as Discord shows them to a reader of this language, and with its
-    buttons' signs."""
+    """A sentence with commands as Discord shows them in this language, and with its buttons' signs."""
 
     def named(match: re.Match[str]) -> str:
         command, inner = match[1], match[2]
@@ -84,9 +83,9 @@ FORMS = {"en": ("one", "other"), "ru": ("one", "few", "many"), "it": ("one", "ot
 
 
 def say(language: str, key: str, **values: object) -> str:
-    """The sentence of that key with the values filled in; ``n`` chooses the plural form.
+    """The sentence with this key and the values filled in; ``n`` chooses the plural form.
 
-    Raises KeyError for a key that no catalogue has.
+    Raises KeyError for an unknown key.
     """
     sentence = catalogue(language)[key]
     if isinstance(sentence, dict):
@@ -98,27 +97,27 @@ def say(language: str, key: str, **values: object) -> str:
 
 
 def _shown(value: object) -> object:
-    """A value as it stands in a sentence: numbers below 0 have a minus, not a hyphen."""
+    """A value as shown in a sentence: numbers below 0 have a minus, not a hyphen."""
     return f"−{-value}" if type(value) is int and value < 0 else value
 
 
 def enumerated(language: str, parts: Iterable[str]) -> str:
-    """Parts one after the other, with commas as the language writes them."""
+    """The parts as a list, with commas as in this language."""
     return ("、" if language == "ja" else ", ").join(parts)
 
 
 def bracketed(language: str, head: str, note: str) -> str:
-    """A note in brackets behind something, as the language writes them."""
+    """A note in brackets after something, as in this language."""
     return f"{head}（{note}）" if language == "ja" else f"{head} ({note})"
 
 
 def sentences(language: str, *told: str) -> str:
-    """Whole sentences behind each other; in Japanese there is no space between them."""
+    """Whole sentences in a row; in Japanese without spaces between them."""
     return ("" if language == "ja" else " ").join(told)
 
 
 def decimal(language: str, number: float) -> str:
-    """A number with one place behind the point, or the comma; below 0 with a minus, not a hyphen."""
+    """A number with one decimal, with point or comma; below 0 with a minus, not a hyphen."""
     shown = f"{abs(number):.1f}"
     sign = "−" if number < 0 and float(shown) else ""
     return sign + (shown.replace(".", ",") if language in ("ru", "it") else shown)
@@ -133,8 +132,9 @@ _LONG_WORD = 24
 
 
 def clip(text: str, limit: int) -> str:
-    """The text, cut with an ellipsis behind a whole word if it is longer than ``limit`` characters; in the
-    midst of a word only where that is longer than ``_LONG_WORD``, or the language has no spaces."""
+    """The text, cut with an ellipsis after a whole word if it is longer than ``limit`` characters.
+
+    A word is cut only if it is longer than ``_LONG_WORD``, or the language has no spaces."""
     if len(text) <= limit:
         return text
     cut = text[: limit - 1]

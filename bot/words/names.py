@@ -1,5 +1,4 @@
-"""Names that people gave themselves and texts that they typed, so that they stand in a text without changing
-anything around them."""
+"""Makes names and typed texts safe: they change nothing in the text around them."""
 
 from __future__ import annotations
 
@@ -11,15 +10,15 @@ from typing import Any
 from discord.utils import escape_markdown, escape_mentions
 
 LONGEST = 40
-"""Characters of a name that are shown; Discord's own names have 32 at most."""
+"""Most characters shown of a name; Discord's own names have at most 32."""
 _MARKS = 3
-"""Accents that one letter keeps; more of them would climb over the lines above."""
+"""Accents kept on one letter; more would climb over the lines above."""
 _JOINERS = "\u200c\u200d"
-"""Invisible, but letters of some scripts and pictures of several people are written with them."""
+"""Invisible, but needed by some scripts and by emoji of several people."""
 _RIGHT = ("R", "AL")
 _OPEN, _CLOSE = "\u2068", "\u2069"
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters by their category, and nothing to see."""
+"""Letters by category, but invisible."""
 _MARKUP = re.compile(r"\\([!-/:-@\[-`{-~])|\*\*")
 _HALF = re.compile("[\ud800-\udfff]")
 _NUMBERED = re.compile(r"^(\d+)([.)])")
@@ -27,14 +26,12 @@ SUGGESTIONS = 25
 
 
 def legible(text: str) -> str:
-    """A text as it can be kept: half a character, which no UTF-8 can hold, becomes a sign for what cannot be
-    read, and a NUL, which ends a text in other programs, goes."""
+    """Text that can be stored: half surrogate pairs become a replacement sign, and NUL is removed."""
     return _HALF.sub("\ufffd", text).replace("\0", "")
 
 
 def received(value: Any) -> Any:
-    """What came from outside as JSON, with all its texts ``legible``. Anything that holds none is the same
-    object as before."""
+    """External JSON with all its texts ``legible``; the same object if it holds no text."""
     if isinstance(value, str):
         return legible(value)
     if isinstance(value, list):
@@ -46,14 +43,15 @@ def received(value: Any) -> Any:
 
 @lru_cache(maxsize=4096)
 def tidy(name: str, longest: int = LONGEST) -> str:
-    """A name, or what else somebody typed, on one line without what nobody sees: characters that turn the
-    direction of all that follows, that have no width, or that pile up. "?" where nothing is left to see."""
+    """A name or typed text on one line without invisible characters; "?" if nothing is left.
+
+    Also removes characters that change the direction of what follows, or pile up."""
     shown = _cut(seen(name), longest)
     return shown if any(unicodedata.category(one)[0] in "LNPS" for one in shown) else "?"
 
 
 def seen(text: str) -> str:
-    """A text of any length on one line without what nobody sees, which may leave nothing."""
+    """A text of any length on one line without invisible characters; may be empty."""
     kept: list[str] = []
     marks = 0
     for character in text:
@@ -67,19 +65,19 @@ def seen(text: str) -> str:
 
 
 def _cut(shown: str, longest: int) -> str:
-    """At most so many characters; in a name, unlike in a sentence, words do not matter."""
+    """At most this many characters; names, unlike sentences, may be cut inside a word."""
     return shown if len(shown) <= longest else shown[: longest - 1].rstrip() + "…"
 
 
 def typed(text: str, most: int) -> str:
-    """What somebody typed, as it can stand in a message: one line of at most so many characters without
-    markdown and mentions, that turns nothing but itself."""
+    """Typed text, safe for a message: one line of at most ``most`` characters, without markdown, mentions, or
+    effect on the direction of other text."""
     shown = _cut(seen(text), most)
     return _closed(escape_mentions(escape_markdown(shown)).replace("<", "\\<"), shown)
 
 
 def _closed(escaped: str, shown: str) -> str:
-    """A text behind signs that keep its direction to itself, if it has letters from right to left."""
+    """A text inside marks that limit its direction to itself, if it has right-to-left letters."""
     if any(unicodedata.bidirectional(one) in _RIGHT for one in shown):
         return f"{_OPEN}{escaped}{_CLOSE}"
     return escaped
@@ -87,8 +85,8 @@ def _closed(escaped: str, shown: str) -> str:
 
 @lru_cache(maxsize=4096)
 def plain(name: str, longest: int = LONGEST) -> str:
-    """A name, or what else somebody typed, that can stand in a message without becoming markdown, a mention
-    or a link; one that is written from right to left turns nothing but itself."""
+    """A name or typed text that cannot become markdown, a mention or a link; right-to-left names affect only
+    themselves."""
     shown = tidy(name, longest)
     escaped = escape_mentions(escape_markdown(shown, ignore_links=False)).replace("<", "\\<")
     escaped = _NUMBERED.sub(r"\1\\\2", escaped).replace("://", ":\u200b//")
@@ -96,11 +94,12 @@ def plain(name: str, longest: int = LONGEST) -> str:
 
 
 def bare(text: str) -> str:
-    """A text with names as it stands where Discord knows no markdown: on buttons, in lists, in alt texts."""
+    """A text with names for places without markdown: buttons, lists, alt texts."""
     return _MARKUP.sub(lambda found: found[1] or "", text).replace("\u200b", "")
 
 
 def searchable(typed: str) -> str:
-    """A name as it is compared: without case, accents and marks, so that "ecate" finds "Écate"."""
+    """A name in the form used for searching: without case, accents and marks, so that "ecate" finds
+    "Écate"."""
     parts = unicodedata.normalize("NFKD", typed.casefold())
     return " ".join("".join(part for part in parts if not unicodedata.combining(part)).split())

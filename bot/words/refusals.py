@@ -1,4 +1,4 @@
-"""What the bot refuses, with the sentence that names the reason and the way out."""
+"""The bot's refusals, each with a sentence that gives the reason and the way out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["Refusal", "plain"]
 
 
 class Refusal(Exception):
-    """A request that cannot be met; ``key`` and ``values`` give its sentence in the reader's language."""
+    """A refused request; ``key`` and ``values`` give its sentence in the reader's language."""
 
     def __init__(self, key: str, **values: object) -> None:
         super().__init__(key, values)
