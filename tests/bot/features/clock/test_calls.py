@@ -83,7 +83,7 @@ async def test_everything_can_be_typed(server: Server, hours: Hours) -> None:
     assert (habits.zone, habits.quiet_from, habits.quiet_to) == ("America/New_York", 22 * 60 + 30, 7 * 60)
     assert habits.away_until == hours.now + 2 * DAY
     for typed, word in (
-        ({"quiet": "at night"}, "typed like"),
+        ({"quiet": "at night"}, "Type quiet hours like"),
         ({"quiet": "8-23"}, "14 hours"),
         ({"zone": "Moon/Base"}, "No such time zone"),
     ):

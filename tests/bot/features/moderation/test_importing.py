@@ -78,7 +78,7 @@ async def test_a_finished_game_is_taken_in_looked_at_and_exported_again(
     assert (table.status, table.imported, table.version) == ("over", True, match.version)
     assert all(row.human is None for row in table.seats)
     last = server.last
-    assert "taken in from a file by mira" in server.text(last)
+    assert "imported from a file by mira" in server.text(last)
     assert str(match.seed) in server.text(last), "a finished game has no secrets"
     for verb in ("board", "log", "verify", "export"):
         assert (await server.press(server.ann, last, verb)).private

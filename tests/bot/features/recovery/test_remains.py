@@ -102,7 +102,7 @@ async def test_the_board_is_shown_as_far_as_the_log_can_be_played_again(
     assert (await server.table(played)).frozen == "the rules refuse entry 2"
     shown = await pressed(server, "board")
     assert board in shown
-    assert f"can play again 2 of the {table.match.version} steps of its log" in shown
+    assert f"can replay 2 of the {table.match.version} steps of its log" in shown
     hand = await server.ann.slash("table hand", table=str(played))
     assert server.text(hand.original) == say("en", "refused.frozen"), "what a hand was is not known any more"
 

@@ -19,7 +19,7 @@ async def test_the_others_agree_that_somebody_is_removed(server: Server, restart
     first = server.text(asked).splitlines()[0]
     assert (
         first
-        == f"🪑 <@{server.carla.id}>: shall **bob** be removed from table {number}? ann asks you to agree."
+        == f"🪑 <@{server.carla.id}>: should **bob** be removed from table {number}? ann asks you to agree."
     )
     assert "gone \\*for\\* weeks" in server.text(asked)
     refused = await server.press(server.bob, asked, "remove_yes")
@@ -41,7 +41,7 @@ async def test_who_has_agreed_is_named_while_others_are_asked(server: Server) ->
     assert "Agreed so far" not in server.text(asked)
     await server.press(server.dmitri, asked, "remove_yes")
     assert f"Agreed so far: <@{server.dmitri.id}>" in server.text(asked)
-    assert f"<@{server.carla.id}>: shall **bob** be removed" in server.text(asked), "only carla is asked now"
+    assert f"<@{server.carla.id}>: should **bob** be removed" in server.text(asked), "only carla is asked now"
 
 
 async def test_who_asked_for_a_removal_withdraws_it(server: Server) -> None:
