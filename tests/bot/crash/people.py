@@ -129,15 +129,11 @@ class People:
             self._note(click)
         elif self.killer.struck.is_set():
             raise Killed
-        elif result.failed and self._gone(result.interaction.message_id):
+        elif result.failed and (result.interaction.message_id or 0) not in {0, *self.lab.world.messages}:
             return click  # a newer panel has taken the place of the one that was clicked: nobody waits there
         elif result.failed:
             raise Stuck(f"{verb} was not even acknowledged, though the bot lives")
         return click
-
-    def _gone(self, message_id: int | None) -> bool:
-        """Whether the message with the component is not there any more."""
-        return message_id is not None and message_id not in self.lab.world.messages
 
     def _note(self, click: Click) -> None:
         """Read the answer of a click."""
