@@ -48,7 +48,7 @@ class PositionError(ValueError):
 
 
 def numbered(ids: Sequence[str]) -> tuple[str, ...]:
-    """Ids of which each names one thing.
+    """Ids; each names one thing.
 
     >>> numbered(["wolf", "wolf", "raven"])
     ('wolf', 'wolf~2', 'raven')

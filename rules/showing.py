@@ -24,7 +24,7 @@ def match_in(text: str) -> Match:
 
 
 def played(game: Game[Any], seats: int, seed: int, choices: int) -> Match:
-    """A match after so many random choices, or at its end.
+    """A match after a number of random choices, or at its end.
 
     >>> from rules import games
     >>> played(games()["ekho"], 2, seed=7, choices=3).version

@@ -50,7 +50,7 @@ class StateCache(Generic[S, C]):
     __slots__ = ("_new",)
 
     def __init__(self, new: Callable[[], C]) -> None:
-        """``new`` makes the object of a state of which nothing is known yet."""
+        """``new`` makes the object for a state that has none yet."""
         self._new = new
 
     def of(self, state: S) -> C:

@@ -22,7 +22,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
 
-from rules.game import Pick
+from rules.game import Event, Pick
 
 Part: TypeAlias = int | str
 T = TypeVar("T")
@@ -90,6 +90,16 @@ class Kinds(Generic[T]):
         if shape.rest:
             return cast(T, shape.make(*single, tuple(rest)))
         return cast(T, shape.make(*single))
+
+    def fact_of(self, event: Event) -> T | None:
+        """The data of an event by their names.
+
+        None for a kind that no version knows, and for data that do not fit it: whoever tells an old table
+        leaves that out."""
+        try:
+            return self.read(event.kind, event.data)
+        except (KeyError, ValueError):
+            return None
 
     def word(self, value: T) -> str:
         """The word of a value whose class stands for one word alone; KeyError for another one."""

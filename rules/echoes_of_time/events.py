@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from rules.game import Event
 from rules.typed import Kinds
 
 
@@ -264,12 +263,4 @@ EVENTS: Kinds[Fact] = Kinds(
         "deal": Dealt,
     }
 )
-
-
-def fact_of(event: Event) -> Fact | None:
-    """The data of an event by their names. None for a kind that no version knows, and for data that do not
-    fit it: whoever tells an old table leaves that out."""
-    try:
-        return EVENTS.read(event.kind, event.data)
-    except (KeyError, ValueError):
-        return None
+fact_of = EVENTS.fact_of

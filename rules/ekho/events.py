@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 from rules.ekho.operations import Parameter
-from rules.game import Event
 from rules.typed import Kinds
 
 
@@ -357,12 +356,4 @@ EVENTS: Kinds[Fact] = Kinds(
         "over": GameOver,
     }
 )
-
-
-def fact_of(event: Event) -> Fact | None:
-    """The data of an event by their names. None for a kind that no version knows, and for data that do not
-    fit it: whoever tells an old table leaves that out."""
-    try:
-        return EVENTS.read(event.kind, event.data)
-    except (KeyError, ValueError):
-        return None
+fact_of = EVENTS.fact_of

@@ -29,7 +29,7 @@ INSTALLED = dict(games())
 
 
 def play_on(match: Match, seat: int, choices: int) -> None:
-    """The seat makes a choice, in a long game not one of the first, then others make so many."""
+    """The seat makes a choice (in a long game a later one), then the others make a few."""
     player, begun = RandomPlayer(), min(40, fewest_choices(match.game, match.seats) // 2)
     acted = False
     for number in range(300):

@@ -247,7 +247,7 @@ class Turnings:
 
 
 def _curve(found: dict[int, Chances], even: float) -> Curve:
-    """The curve of these positions, the last of which is the end."""
+    """The curve of these positions; the last one is the end of the game."""
     *turns, last = sorted(found)
     fewest = min(one.games for one in found.values())
     guessed = (estimate(found[turn], even) for turn in turns)

@@ -21,8 +21,8 @@ from tests.bot.languages import LIMITS, LOCALES, PEOPLE, foreign, in_own_letters
 from tests.bot.parts import Json
 from tests.installed import is_drawn
 
-LOOK = 15  # after so many panels somebody looks around
-DRAW = 30  # of so many pictures one is really drawn: a game has hundreds
+LOOK = 15  # panels after which somebody looks around
+DRAW = 30  # one in 30 pictures is really drawn: a game has hundreds
 SEATS = {"en": (2, 1), "ru": (2, 0), "it": (3, 1), "ja": (4, 2)}
 """Seats, and how many of them computer players have."""
 FROM_ONE_ON = {"en": (1, 0), "ru": (2, 0), "it": (3, 1), "ja": (4, 2)}

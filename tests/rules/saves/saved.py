@@ -33,7 +33,7 @@ DATABASE = "database.sql"
 ALONG = 12
 """Moments of a game that are kept whatever is asked there, as far apart as possible."""
 TAKEN_BACK = 9
-"""Of so many choices one is taken back, alone or with those before it; half of them are made again."""
+"""One in this number of choices is taken back, alone or with those before it; half of them are made again."""
 
 
 def generations() -> list[Path]:
