@@ -3,10 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from rules.echoes_of_revachol import effects, zones
 from rules.echoes_of_revachol.cache import cache_of
-from rules.echoes_of_revachol.effects import CHOOSING, DONE, DRAWN, MORE, NOBODY, PLAYED
+from rules.echoes_of_revachol.frames import (
+    CHOOSING,
+    DONE,
+    DRAWN,
+    NOBODY,
+    PLAYED,
+    AfterQuestion,
+    BorrowQuestion,
+    Completion,
+    Drawing,
+    IntoQuestion,
+    LoseAllyQuestion,
+    LoseHandQuestion,
+    LoseQuestion,
+    LoseTaskQuestion,
+    MoveQuestion,
+    Stack,
+    TakeQuestion,
+    Turn,
+    TurnQuestion,
+)
 from rules.echoes_of_revachol.picks import (
     BorrowSymbol,
     CompleteTasks,
@@ -24,44 +45,35 @@ from rules.echoes_of_revachol.picks import (
 )
 from rules.echoes_of_revachol.prompts import after_options, after_prompt
 from rules.echoes_of_revachol.state import NEW, NOTHING, State
-from rules.frames import Frame, Stack, ask, push
+from rules.registry import Registry
+from rules.stacks import new_number
 
-Answer = Callable[[State, Stack, Frame, Move], None]
-ANSWERS: dict[str, Answer] = {}
-
-
-def answers(*keywords: str) -> Callable[[Answer], Answer]:
-    """Register what an answer to these questions does."""
-
-    def register(answer: Answer) -> Answer:
-        for keyword in keywords:
-            ANSWERS[keyword] = answer
-        return answer
-
-    return register
+Answer: TypeAlias = Callable[[State, Stack, Any, Move], None]
+ANSWERS: Registry[type, Answer] = Registry()
+"""By the class of the question."""
 
 
-def step_turn(state: State, stack: Stack, frame: Frame) -> bool:
+def step_turn(state: State, stack: Stack, frame: Turn) -> bool:
     """Ask for the action, then for what may follow it, until the turn is over."""
     seat = frame.seat
     if frame.step == CHOOSING:
         only = only_action(state, seat) if len(state.seats[seat].hand) < 2 else None
         if only is None:
-            ask(state, stack, seat, "turn", -1, 0, frame.data)
+            stack.append(TurnQuestion(seat, new_number(state), frame.moved))
         else:
             act(state, stack, seat, only)
     elif frame.step == PLAYED:
-        options = after_options(state, seat, frame)
+        options = after_options(state, seat, frame.moved, frame.more)
         if options:
-            ask(state, stack, seat, "after", -1, 0, frame.data)
-            asked = stack[-1]
+            asked = AfterQuestion(seat, new_number(state), frame.moved, frame.more)
+            stack.append(asked)
             cache_of(state).asked[asked.id] = after_prompt(asked, options)
         else:
             stack.pop()
     elif frame.step == DRAWN:
         frame.step = DONE
         if len(state.seats[seat].corps) > 1 and zones.movable(state, seat):
-            ask(state, stack, seat, "move")
+            stack.append(MoveQuestion(seat, new_number(state)))
     else:
         stack.pop()
     return True
@@ -78,61 +90,62 @@ def only_action(state: State, seat: int) -> Move | None:
     return None
 
 
-@answers("turn", "after")
-def _act(state: State, stack: Stack, frame: Frame, move: Move) -> None:
+@ANSWERS(TurnQuestion, AfterQuestion)
+def _act(state: State, stack: Stack, frame: TurnQuestion | AfterQuestion, move: Move) -> None:
     act(state, stack, frame.seat, move)
 
 
 def act(state: State, stack: Stack, seat: int, move: Move) -> None:
     """Do what was chosen in the own turn."""
     if isinstance(move, DrawAlly):
-        stack[0].step = DRAWN
-        push(stack, "draw", seat)
+        effects.turn_of(stack).step = DRAWN
+        stack.append(Drawing(seat))
     elif isinstance(move, LayAlly):
-        stack[0].data[MORE] = NOBODY
+        effects.turn_of(stack).more = NOBODY
         effects.lay(state, stack, seat, move.card, move.corps)
     elif isinstance(move, LayAndComplete):
         joined = effects.lay(state, stack, seat, move.card, move.corps)
-        push(stack, "completion", seat, -1, 0, 0, [joined, *move.tasks])
+        stack.append(Completion(seat, joined, [*move.tasks]))
     elif isinstance(move, CompleteTasks | CompleteWithLoans):
-        push(stack, "completion", seat, -1, 0, 0, [move.corps, *move.tasks])
+        stack.append(Completion(seat, move.corps, [*move.tasks]))
     elif isinstance(move, MoveAlly):
         effects.move(state, stack, seat, move.card, move.corps)
     elif isinstance(move, EndTurn):
-        stack[0].step = DONE
+        effects.turn_of(stack).step = DONE
 
 
-@answers("take")
-def _take(state: State, stack: Stack, frame: Frame, move: Move) -> None:
+@ANSWERS(TakeQuestion)
+def _take(state: State, stack: Stack, frame: TakeQuestion, move: Move) -> None:
     match move:
         case TakeAlly(other, wanted):
-            ask(state, stack, frame.seat, "into", wanted, data=[frame.owner, other, wanted])
+            stack.append(IntoQuestion(frame.seat, new_number(state), frame.card, other, wanted))
 
 
-@answers("into")
-def _into(state: State, stack: Stack, frame: Frame, move: Move) -> None:
-    card, other, wanted = frame.data
+@ANSWERS(IntoQuestion)
+def _into(state: State, stack: Stack, frame: IntoQuestion, move: Move) -> None:
     match move:
         case IntoCorps(corps):
-            effects.take(state, frame.seat, card, other, wanted, corps)
+            effects.take(state, frame.seat, frame.card, frame.other, frame.wanted, corps)
 
 
-@answers("move")
-def _move(state: State, stack: Stack, frame: Frame, move: Move) -> None:
+@ANSWERS(MoveQuestion)
+def _move(state: State, stack: Stack, frame: MoveQuestion, move: Move) -> None:
     match move:
         case MoveAlly(card, corps):
             effects.move(state, stack, frame.seat, card, corps)
 
 
-@answers("borrow")
-def _borrow(state: State, stack: Stack, frame: Frame, move: Move) -> None:
+@ANSWERS(BorrowQuestion)
+def _borrow(state: State, stack: Stack, frame: BorrowQuestion, move: Move) -> None:
     match move:
         case BorrowSymbol(borrower, _, lender, symbol):
-            stack[-1].chain += (borrower, lender, symbol)
+            completion = stack[-1]
+            assert isinstance(completion, Completion)
+            completion.loans.append((borrower, lender, symbol))
 
 
-@answers("lose_ally", "lose_task", "lose_hand")
-def _withhold(state: State, stack: Stack, frame: Frame, move: Move) -> None:
+@ANSWERS(LoseAllyQuestion, LoseTaskQuestion, LoseHandQuestion)
+def _withhold(state: State, stack: Stack, frame: LoseQuestion, move: Move) -> None:
     """The answer is held back until all have answered (ER-M4)."""
     match move:
         case LoseCard(card):

@@ -7,22 +7,27 @@ from collections.abc import Sequence
 from rules.echoes_of_revachol import zones
 from rules.echoes_of_revachol.card_index import DRAWS, LAY_MORE, ON_PLAY, STAYS, TAKES
 from rules.echoes_of_revachol.ending import finish
+from rules.echoes_of_revachol.frames import (
+    DONE,
+    PLAYED,
+    BorrowQuestion,
+    Completion,
+    Drawing,
+    Stack,
+    TakeQuestion,
+    Turn,
+)
 from rules.echoes_of_revachol.payment import Borrowed, next_loans, packed, profile_of, shortage
 from rules.echoes_of_revachol.state import NEW, State
-from rules.frames import Frame, Stack, ask, push
 from rules.game import Pick
-
-MOVED, MORE = 0, 1
-"""Places in the data of a turn: whether an ally has moved (ER-A7), which ally lets one more be laid or
-NOBODY (ER-A4)."""
-NOBODY = -1
-CHOOSING, PLAYED, DRAWN, DONE = range(4)
-"""Steps of a turn (ER-T1, ER-T2)."""
+from rules.stacks import new_number
 
 
-def turn_of(stack: Stack) -> Frame:
-    """The frame of the turn, which lies lowest on the stack of the active player."""
-    return stack[0]
+def turn_of(stack: Stack) -> Turn:
+    """The turn, which lies lowest on the stack of the active player."""
+    turn = stack[0]
+    assert isinstance(turn, Turn)
+    return turn
 
 
 def lay(state: State, stack: Stack, seat: int, card: int, target: int) -> int:
@@ -36,11 +41,11 @@ def lay(state: State, stack: Stack, seat: int, card: int, target: int) -> int:
     turn.step = PLAYED
     if card in ON_PLAY:
         if card in LAY_MORE:
-            turn.data[MORE] = card
+            turn.more = card
         if card in TAKES and zones.takeable(state, seat):
-            ask(state, stack, seat, "take", card)
+            stack.append(TakeQuestion(seat, new_number(state), card))
         if card in DRAWS:
-            push(stack, "draw", seat)
+            stack.append(Drawing(seat))
     return corps
 
 
@@ -62,7 +67,7 @@ def homes_after(state: State, seat: int, card: int, wanted: int) -> list[int]:
 
 def move(state: State, stack: Stack, seat: int, card: int, target: int) -> None:
     """Move an ally to another own corps (ER-A7)."""
-    turn_of(stack).data[MOVED] = 1
+    turn_of(stack).moved = 1
     start = zones.leave(state, seat, card)
     zones.corps_of(state, seat, target).cards.append(card)
     zones.touch(state, card)
@@ -72,30 +77,24 @@ def move(state: State, stack: Stack, seat: int, card: int, target: int) -> None:
 # --- completing tasks ----------------------------------------------------------------------------------
 
 
-def borrowed_of(chain: Sequence[int]) -> list[Borrowed]:
-    """Loans as they are noted in a frame: borrower, lender, symbol, one after the other."""
-    return list(zip(chain[::3], chain[1::3], chain[2::3], strict=True))
-
-
-def loans(state: State, seat: int, corps: int, tasks: Sequence[int], chain: Sequence[int]) -> list[Pick]:
+def loans(state: State, seat: int, corps: int, tasks: Sequence[int], done: Sequence[Borrowed]) -> list[Pick]:
     """What can be borrowed next, see ``payment.next_loans``: borrower, seat of the lender, ally that lends,
     symbol."""
     cards = zones.corps_of(state, seat, corps).cards
-    found = next_loans(cards, tasks, borrowed_of(chain), zones.takeable(state, seat))
+    found = next_loans(cards, tasks, done, zones.takeable(state, seat))
     return [("borrow", *loan) for loan in found]
 
 
-def step_completion(state: State, stack: Stack, frame: Frame) -> bool:
-    """Ask for one loan after the other, then complete. The frame's data are the corps and the tasks, its
-    chain the loans."""
-    number, *tasks = frame.data
-    cards = zones.corps_of(state, frame.seat, number).cards
-    if shortage(profile_of(cards), tasks, packed(borrowed_of(frame.chain))):
-        ask(state, stack, frame.seat, "borrow", data=frame.data, chain=frame.chain)
+def step_completion(state: State, stack: Stack, frame: Completion) -> bool:
+    """Ask for one loan after the other, then complete."""
+    seat, corps, tasks, loans = frame.seat, frame.corps, frame.tasks, frame.loans
+    cards = zones.corps_of(state, seat, corps).cards
+    if shortage(profile_of(cards), tasks, packed(loans)):
+        stack.append(BorrowQuestion(seat, new_number(state), corps, tasks[:], loans[:]))
         return True
     stack.pop()
     turn_of(stack).step = DONE
-    complete(state, frame.seat, number, tasks, borrowed_of(frame.chain))
+    complete(state, seat, corps, tasks, loans)
     return True
 
 

@@ -10,18 +10,26 @@ from rules.echoes_of_revachol.answers import ANSWERS, step_turn
 from rules.echoes_of_revachol.cache import cache_of
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
 from rules.echoes_of_revachol.ending import finish
+from rules.echoes_of_revachol.frames import (
+    Completion,
+    Drawing,
+    LoseHandQuestion,
+    LoseQuestion,
+    LossEvent,
+    Stack,
+    Turn,
+    TurnQuestion,
+)
 from rules.echoes_of_revachol.picks import read
 from rules.echoes_of_revachol.prompts import BUILDERS, turn_offers
 from rules.echoes_of_revachol.state import Seat, State
-from rules.frames import ASK, Frame, Machine, Stack, push
 from rules.game import PROMPT, Event, IllegalError, Option, Options, Pick, Result, Reveal
+from rules.stacks import Machine, Question, Step, question_on_top
 
 SEATS = range(2, 5)
 OPTIONS = (Option("morale_match", ("any", "both")),)
 FIRST_HAND = 3
-LOSSES = frozenset({"lose_ally", "lose_task", "lose_hand"})
-"""Questions whose answers are held back until all have answered."""
-HIDDEN_OPTIONS = frozenset({"turn", "lose_hand"})
+HIDDEN_OPTIONS: frozenset[type] = frozenset({TurnQuestion, LoseHandQuestion})
 """Questions whose options depend on hidden cards."""
 
 
@@ -72,7 +80,7 @@ def next_turn(state: State) -> bool:
             state.turn = seat
             state.turns += 1
             zones.emit(state, "turn", seat)
-            push(state.stacks[seat], "turn", seat, -1, 0, 0, [0, effects.NOBODY])
+            state.stacks[seat].append(Turn(seat))
             return True
         zones.emit(state, "skip", seat)
     finish(state, "stuck")
@@ -82,32 +90,30 @@ def next_turn(state: State) -> bool:
 # --- questions ---------------------------------------------------------------------------------------------
 
 
-def forced(state: State, stack: Stack, frame: Frame) -> bool:
+def forced(state: State, stack: Stack, frame: Question) -> bool:
     """Answer a question that is no choice: nobody is asked. What depends on hidden cards is asked even if one
     answer is left, else its absence would tell something (ER-M4)."""
-    if frame.text in HIDDEN_OPTIONS:
+    kind = type(frame)
+    if kind in HIDDEN_OPTIONS:
         return False
     asked = cache_of(state).asked
     prompt = asked.get(frame.id)
     if prompt is None:
-        prompt = asked[frame.id] = BUILDERS[frame.text](state, frame)
+        prompt = asked[frame.id] = BUILDERS[kind](state, frame)
     if len(prompt.options) > 1:
         return False
     stack.pop()
-    ANSWERS[frame.text](state, stack, frame, read(prompt.options[0]))
+    ANSWERS[kind](state, stack, frame, read(prompt.options[0]))
     return True
 
 
-MACHINE: Machine[State] = Machine(
-    steps={
-        "turn": step_turn,
-        "draw": morale.step_draw,
-        "loss": morale.step_loss,
-        "completion": effects.step_completion,
-    },
-    forced=forced,
-    next_stage=next_turn,
-)
+STEPS: dict[type, Step[State]] = {
+    Turn: step_turn,
+    Drawing: morale.step_draw,
+    LossEvent: morale.step_loss,
+    Completion: effects.step_completion,
+}
+MACHINE: Machine[State] = Machine(STEPS | dict.fromkeys(BUILDERS, forced), next_turn)
 
 
 RUN = MACHINE.run
@@ -116,30 +122,28 @@ RUN = MACHINE.run
 def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     """Answer an open question and run on to the next ones. Raises IllegalError; the state may then be
     half changed."""
-    for stack in state.stacks:
-        if stack:
-            frame = stack[-1]
-            if frame.id == prompt_id and frame.kind == ASK:
-                break
-    else:
+    found = question_on_top(state, prompt_id)
+    if found is None:
         raise IllegalError(PROMPT, "stale")
-    text = frame.text
+    stack, frame = found
+    kind = type(frame)
     cache = cache_of(state)
     prompt = cache.asked.get(prompt_id)
     if prompt is None:  # nobody has looked at it: the many options of a turn need not all be worked out
-        if text != "turn" or not turn_offers(state, frame, picks):
-            BUILDERS[text](state, frame).check(picks)
+        if not (isinstance(frame, TurnQuestion) and turn_offers(state, frame, picks)):
+            BUILDERS[kind](state, frame).check(picks)
     else:
         prompt.check(picks)
     events: list[Event] = []
     cache.events, cache.asked = events, {}
     turns = state.turns
     stack.pop()
-    if text == "turn" and not frame.data[effects.MOVED]:
-        state.recent = []
-    if text in LOSSES:
-        zones.emit(state, "answered", frame.seat)
-    ANSWERS[text](state, stack, frame, read(picks[0]))
+    if isinstance(frame, TurnQuestion):
+        if not frame.moved:
+            state.recent = []
+    elif isinstance(frame, LoseQuestion):
+        zones.emit(state, "answered", frame.seat)  # it is held back until all have answered
+    ANSWERS[kind](state, stack, frame, read(picks[0]))
     RUN(state)
     return Result(events, reveal_of(events, frame.seat), turns != state.turns or state.phase == "over")
 

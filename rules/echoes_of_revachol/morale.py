@@ -7,11 +7,12 @@ from rules.echoes_of_revachol import zones
 from rules.echoes_of_revachol.card_index import FACES, LOSS, STEADFAST
 from rules.echoes_of_revachol.cards import MORALE
 from rules.echoes_of_revachol.ending import finish
+from rules.echoes_of_revachol.frames import LOSE_QUESTIONS, Drawing, LossEvent, Stack
 from rules.echoes_of_revachol.state import NOTHING, Loss, State
-from rules.frames import Frame, Stack, ask, push
+from rules.stacks import new_number
 
 
-def step_draw(state: State, stack: Stack, frame: Frame) -> bool:
+def step_draw(state: State, stack: Stack, frame: Drawing) -> bool:
     """Draw the next card: an ally ends it, a morale card goes to the row."""
     if not zones.allies_left(state):
         stack.pop()
@@ -30,7 +31,7 @@ def step_draw(state: State, stack: Stack, frame: Frame) -> bool:
     zones.touch(state, card)
     zones.emit(state, "draw", frame.seat, ("morale", card))
     if len(state.morale) == zones.ROW:
-        push(stack, "loss", frame.seat)
+        stack.append(LossEvent(frame.seat))
     return True
 
 
@@ -51,11 +52,11 @@ def losable(state: State, seat: int, loss: str) -> list[int]:
     return [card for card in cards if card not in STEADFAST]
 
 
-def step_loss(state: State, stack: Stack, frame: Frame) -> bool:
+def step_loss(state: State, stack: Stack, frame: LossEvent) -> bool:
     """Roll and ask everybody who failed; when all have answered apply it all."""
-    if frame.step == 0:
-        frame.step = 1
-        _roll(state, frame)
+    if not frame.rolled:
+        frame.rolled = True
+        _roll(state, frame.seat)
         return True
     if any(state.stacks[seat] for seat in range(len(state.seats)) if seat != frame.seat):
         return False
@@ -64,13 +65,13 @@ def step_loss(state: State, stack: Stack, frame: Frame) -> bool:
     return True
 
 
-def _roll(state: State, frame: Frame) -> None:
+def _roll(state: State, active: int) -> None:
     """Everybody rolls, the active player first (ER-M3); who fails and may have a suitable card is asked. That
     depends on open facts only: a player with a hand is asked for a hand card (ER-M4)."""
     card, task = state.morale[0], state.row[0]
     loss = state.loss = Loss(card, task, state.turns, [0] * (2 * len(state.seats)), [])
     zones.touch(state, card, task)
-    zones.emit(state, "loss", frame.seat, (card, task))
+    zones.emit(state, "loss", active, (card, task))
     what = LOSS[card]
     for seat in state.order():
         state.dice, first = dice.roll(state.dice, 6)
@@ -82,7 +83,7 @@ def _roll(state: State, frame: Frame) -> None:
             continue
         loss.failed.append(seat)
         if state.seats[seat].hand if what == "hand" else losable(state, seat, what):
-            ask(state, state.stacks[seat], seat, f"lose_{what}", card, data=[task])
+            state.stacks[seat].append(LOSE_QUESTIONS[what](seat, new_number(state), card))
         else:
             zones.emit(state, "nothing_to_lose", seat, (what,))
 

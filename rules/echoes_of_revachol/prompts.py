@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
-from rules import frames
+from rules import stacks
 from rules.echoes_of_revachol import zones
 from rules.echoes_of_revachol.cache import cache_of
 from rules.echoes_of_revachol.card_index import (
@@ -20,38 +21,47 @@ from rules.echoes_of_revachol.card_index import (
     TAKES,
     WORTH,
 )
-from rules.echoes_of_revachol.effects import MOVED, NOBODY, homes_after, loans
+from rules.echoes_of_revachol.effects import homes_after, loans
+from rules.echoes_of_revachol.frames import (
+    NOBODY,
+    AfterQuestion,
+    BorrowQuestion,
+    IntoQuestion,
+    LoseAllyQuestion,
+    LoseHandQuestion,
+    LoseQuestion,
+    LoseTaskQuestion,
+    MoveQuestion,
+    TakeQuestion,
+    TurnQuestion,
+)
 from rules.echoes_of_revachol.morale import losable
 from rules.echoes_of_revachol.payment import REMEMBERED, lendable, profile_of, sets
 from rules.echoes_of_revachol.picks import DECLINE, DRAW, END, NOTHING_TO_LOSE, STAY
 from rules.echoes_of_revachol.state import NEW, State
-from rules.frames import Frame, question
 from rules.game import Pick, Prompt
+from rules.registry import Registry
+from rules.stacks import Question, prompt_from
 
-BUILDERS: dict[str, Callable[[State, Frame], Prompt]] = {}
-
-
-def builder(*asks: str) -> Callable[[Callable[[State, Frame], Prompt]], Callable[[State, Frame], Prompt]]:
-    """Register what builds the prompts of these keywords."""
-
-    def register(build: Callable[[State, Frame], Prompt]) -> Callable[[State, Frame], Prompt]:
-        for keyword in asks:
-            BUILDERS[keyword] = build
-        return build
-
-    return register
+Builder: TypeAlias = Callable[[State, Any], Prompt]
+BUILDERS: Registry[type[Question], Builder] = Registry()
+"""What builds the prompts, by the class of the question."""
 
 
 def _prompt(
-    frame: Frame, options: list[Pick], default: list[Pick] | None = None, data: tuple[int | str, ...] = ()
+    asked: Question,
+    options: list[Pick],
+    default: list[Pick] | None = None,
+    source: int = -1,
+    data: tuple[int | str, ...] = (),
 ) -> Prompt:
     """A question with one answer."""
-    return question(frame, options, 1, 1, default, "", data)
+    return prompt_from(asked, options, 1, 1, default, source, "", data)
 
 
 def open_prompts(state: State) -> list[Prompt]:
     """Every open question, ascending by id."""
-    return frames.open_prompts(state, cache_of(state).asked, BUILDERS)
+    return stacks.open_prompts(state, cache_of(state).asked, BUILDERS)
 
 
 # --- the own turn ------------------------------------------------------------------------------------------
@@ -133,22 +143,22 @@ def moves(state: State, seat: int) -> list[Pick]:
     return [("move", card, number) for card, number in zones.movable(state, seat)]
 
 
-@builder("turn")
-def _turn(state: State, frame: Frame) -> Prompt:
-    seat, moved = frame.seat, frame.data[MOVED]
+@BUILDERS(TurnQuestion)
+def _turn(state: State, asked: TurnQuestion) -> Prompt:
+    seat, moved = asked.seat, asked.moved
     options = [*_obvious(state, seat), *lays(state, seat)]
     if not moved:
         options += _draws(state, seat)
         options += _moves(state, seat)
-    return question(frame, options, 1, 1, None, "", (moved,))
+    return prompt_from(asked, options, data=(moved,))
 
 
-def turn_offers(state: State, frame: Frame, picks: Sequence[Pick]) -> bool:
+def turn_offers(state: State, asked: TurnQuestion, picks: Sequence[Pick]) -> bool:
     """Whether these picks answer the question of a turn; what it offers of other kinds is not worked out."""
     match picks:
         case [[str(verb), *_] as pick] if verb in OFFERS:
-            spent = frame.data[MOVED] and verb in ("draw", "move")
-            return not spent and pick in OFFERS[verb](state, frame.seat)
+            spent = asked.moved and verb in ("draw", "move")
+            return not spent and pick in OFFERS[verb](state, asked.seat)
     return False
 
 
@@ -175,10 +185,10 @@ def completions(state: State, seat: int) -> list[Pick]:
     return [pick for _, _, pick in rated]
 
 
-def after_options(state: State, seat: int, turn: Frame) -> list[Pick]:
-    """What may follow after an ally was laid, without ending the turn: all of it depends on open facts."""
+def after_options(state: State, seat: int, moved: int, more: int) -> list[Pick]:
+    """What may follow after an ally was laid, without ending the turn: all of it depends on open facts.
+    ``moved`` and ``more`` as in ``frames.Turn``."""
     options = completions(state, seat)
-    moved, more = turn.data
     if more != NOBODY:
         options += lays(state, seat)
     if not moved and len(state.seats[seat].corps) > 1:
@@ -186,42 +196,43 @@ def after_options(state: State, seat: int, turn: Frame) -> list[Pick]:
     return options
 
 
-@builder("after")
-def _after(state: State, frame: Frame) -> Prompt:
-    return after_prompt(frame, after_options(state, frame.seat, frame))
+@BUILDERS(AfterQuestion)
+def _after(state: State, asked: AfterQuestion) -> Prompt:
+    return after_prompt(asked, after_options(state, asked.seat, asked.moved, asked.more))
 
 
-def after_prompt(frame: Frame, options: list[Pick]) -> Prompt:
+def after_prompt(asked: AfterQuestion, options: list[Pick]) -> Prompt:
     """The question of what follows after an ally was laid."""
-    return _prompt(frame, [*options, END], [END], data=tuple(frame.data))
+    return _prompt(asked, [*options, END], [END], data=(asked.moved, asked.more))
 
 
-@builder("take")
-def _take(state: State, frame: Frame) -> Prompt:
+@BUILDERS(TakeQuestion)
+def _take(state: State, asked: TakeQuestion) -> Prompt:
     options: list[Pick] = []
     # An ally that also draws may be discarded by the event of its draw: then it leaves no corps any more.
-    if any(frame.owner in corps.cards for corps in state.seats[frame.seat].corps):
-        options = [("take", other, card) for other, card in zones.takeable(state, frame.seat)]
-    return _prompt(frame, [*options, DECLINE], [DECLINE])
+    if any(asked.card in corps.cards for corps in state.seats[asked.seat].corps):
+        options = [("take", other, card) for other, card in zones.takeable(state, asked.seat)]
+    return _prompt(asked, [*options, DECLINE], [DECLINE], asked.card)
 
 
-@builder("into")
-def _into(state: State, frame: Frame) -> Prompt:
-    card, _, wanted = frame.data
-    options: list[Pick] = [("into", number) for number in homes_after(state, frame.seat, card, wanted)]
-    return _prompt(frame, options, data=(card, wanted))
+@BUILDERS(IntoQuestion)
+def _into(state: State, asked: IntoQuestion) -> Prompt:
+    card, wanted = asked.card, asked.wanted
+    options: list[Pick] = [("into", number) for number in homes_after(state, asked.seat, card, wanted)]
+    return _prompt(asked, options, None, wanted, (card, wanted))
 
 
-@builder("move")
-def _move(state: State, frame: Frame) -> Prompt:
-    return _prompt(frame, [*moves(state, frame.seat), STAY], [STAY])
+@BUILDERS(MoveQuestion)
+def _move(state: State, asked: MoveQuestion) -> Prompt:
+    return _prompt(asked, [*moves(state, asked.seat), STAY], [STAY])
 
 
-@builder("borrow")
-def _borrow(state: State, frame: Frame) -> Prompt:
-    number, *tasks = frame.data
-    options = loans(state, frame.seat, number, tasks, frame.chain)
-    return _prompt(frame, options, data=(number, len(tasks), *tasks, *frame.chain))
+@BUILDERS(BorrowQuestion)
+def _borrow(state: State, asked: BorrowQuestion) -> Prompt:
+    tasks = asked.tasks
+    options = loans(state, asked.seat, asked.corps, tasks, asked.loans)
+    flat = [number for loan in asked.loans for number in loan]
+    return _prompt(asked, options, data=(asked.corps, len(tasks), *tasks, *flat))
 
 
 # --- questions that several answer at once -----------------------------------------------------------------
@@ -231,10 +242,11 @@ def _least_missed(card: int) -> tuple[int, int, int]:
     return (POINTS[card] + len(PRINTED[card]), PROFILE[card], card)
 
 
-@builder("lose_ally", "lose_task", "lose_hand")
-def _lose(state: State, frame: Frame) -> Prompt:
-    cards = losable(state, frame.seat, LOSS[frame.owner])
+@BUILDERS(LoseAllyQuestion, LoseTaskQuestion, LoseHandQuestion)
+def _lose(state: State, asked: LoseQuestion) -> Prompt:
+    cards = losable(state, asked.seat, LOSS[asked.morale])
     if not cards:  # a hand without a card that could be discarded, which nobody may learn now (ER-M4)
-        return _prompt(frame, [NOTHING_TO_LOSE], [NOTHING_TO_LOSE])
+        return _prompt(asked, [NOTHING_TO_LOSE], [NOTHING_TO_LOSE], asked.morale)
     options: list[Pick] = [("card", card) for card in cards]
-    return question(frame, options, 1, 1, [("card", min(cards, key=_least_missed))], loses=True)
+    missed: list[Pick] = [("card", min(cards, key=_least_missed))]
+    return prompt_from(asked, options, default=missed, source=asked.morale, loses=True)

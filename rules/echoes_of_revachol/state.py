@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rules.frames import Frame
+from rules.echoes_of_revachol.frames import Stack
 from rules.state_cache import Cached
 
 NEW = 0
@@ -108,7 +108,7 @@ class State(Cached):
     loss: Loss | None = None
     last_dice: list[list[int]] = field(default_factory=list)
     serial: int = 1
-    stacks: list[list[Frame]] = field(default_factory=list)
+    stacks: list[Stack] = field(default_factory=list)
     ending: list[str] = field(default_factory=list)
     recent: list[int] = field(default_factory=list)
 

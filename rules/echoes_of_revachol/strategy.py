@@ -25,9 +25,11 @@ from rules.echoes_of_revachol.valuation import in_hand, prospect, substance, wor
 from rules.echoes_of_revachol.zones import ROW, corps_of
 from rules.game import Prompt
 from rules.planning import Strategy
+from rules.registry import Registry
 
 Values = Callable[[State, Prompt], list[float]]
-VALUES: dict[str, Values] = {}
+VALUES: Registry[str, Values] = Registry()
+"""What rates the options of a question, by its keyword."""
 DRAWING = 1.49
 """Points of drawing an ally with an empty hand; each card in hand takes a little of it away."""
 DRAWING_LESS = 0.15
@@ -41,17 +43,6 @@ WASTE = 0.75
 """How much of what the symbols of the corps might bring later is lost with a completion."""
 SKILLED = 1.2
 """What a skill that works when the ally is laid is worth."""
-
-
-def values_of(*asks: str) -> Callable[[Values], Values]:
-    """Register what rates the options of these questions."""
-
-    def register(values: Values) -> Values:
-        for ask in asks:
-            VALUES[ask] = values
-        return values
-
-    return register
 
 
 def _profiles(state: State, seat: int) -> dict[int, int]:
@@ -76,7 +67,7 @@ def _complete(state: State, seat: int, number: int, tasks: tuple[int, ...], more
     return BASE + tasks_worth(tasks) - WASTE * spent
 
 
-@values_of("turn", "after")
+@VALUES("turn", "after")
 def _turn(state: State, prompt: Prompt) -> list[float]:
     seat = prompt.seat
     profiles = _profiles(state, seat)
@@ -113,7 +104,7 @@ def _moved(state: State, seat: int, card: int, number: int) -> float:
     return after - prospect(before, row) - prospect(other, row)
 
 
-@values_of("move")
+@VALUES("move")
 def _move(state: State, prompt: Prompt) -> list[float]:
     return [
         _moved(state, prompt.seat, move.card, move.corps) if isinstance(move, MoveAlly) else 0.05
@@ -121,7 +112,7 @@ def _move(state: State, prompt: Prompt) -> list[float]:
     ]
 
 
-@values_of("take")
+@VALUES("take")
 def _take(state: State, prompt: Prompt) -> list[float]:
     row = tuple(state.row)
     profiles = _profiles(state, prompt.seat).values()
@@ -136,7 +127,7 @@ def _take(state: State, prompt: Prompt) -> list[float]:
     return values
 
 
-@values_of("into")
+@VALUES("into")
 def _into(state: State, prompt: Prompt) -> list[float]:
     row, wanted = tuple(state.row), int(prompt.data[1])
     profiles = _profiles(state, prompt.seat)
@@ -147,7 +138,7 @@ def _into(state: State, prompt: Prompt) -> list[float]:
     ]
 
 
-@values_of("borrow")
+@VALUES("borrow")
 def _borrow(state: State, prompt: Prompt) -> list[float]:
     """Lend to whoever is behind."""
     totals = [sum(POINTS[task] for task in player.done) for player in state.seats]
@@ -155,7 +146,7 @@ def _borrow(state: State, prompt: Prompt) -> list[float]:
     return [-float(totals[move.seat]) for move in moves if isinstance(move, BorrowSymbol)]
 
 
-@values_of("lose_ally", "lose_hand", "lose_task")
+@VALUES("lose_ally", "lose_hand", "lose_task")
 def _lose(state: State, prompt: Prompt) -> list[float]:
     """Lose what is worth least; of an ally in a corps, what its corps loses."""
     row, player = tuple(state.row), state.seats[prompt.seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rules.frames import Frame
+from rules.echoes_of_revachol.frames import Stack
 from rules.game import Outcome
 
 EMPTY = -1
@@ -123,4 +123,4 @@ class View:
     recent: list[int]
     outcome: Outcome | None
     serial: int = 1
-    stacks: list[list[Frame]] = field(default_factory=list)
+    stacks: list[Stack] = field(default_factory=list)

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from rules.dice import below, shuffle, stream
 from rules.echoes_of_revachol.card_index import LOSS
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
+from rules.echoes_of_revachol.frames import copy_stacks
 from rules.echoes_of_revachol.morale import losable
 from rules.echoes_of_revachol.prompts import open_prompts
 from rules.echoes_of_revachol.score import card_points, outcome, task_points
 from rules.echoes_of_revachol.state import NOTHING, Corps, Loss, Seat, State
 from rules.echoes_of_revachol.view import EMPTY, CorpsView, LossView, SeatView, View
 from rules.echoes_of_revachol.zones import ROW
-from rules.frames import copy_frame
 
 
 def view(state: State, seat: int | None) -> View:
@@ -44,7 +44,7 @@ def view(state: State, seat: int | None) -> View:
         recent=list(state.recent),
         outcome=outcome(state),
         serial=state.serial,
-        stacks=[[*map(copy_frame, stack)] for stack in state.stacks],
+        stacks=copy_stacks(state.stacks),
     )
 
 
@@ -107,7 +107,7 @@ def imagine(seen: View, seed: int) -> State:
         loss=None if seen.loss is None else _imagined_loss(seen.loss),
         last_dice=[list(rolled) for rolled in seen.last_dice],
         serial=seen.serial,
-        stacks=[[*map(copy_frame, stack)] for stack in seen.stacks],
+        stacks=copy_stacks(seen.stacks),
         ending=list(seen.ending),
         recent=list(seen.recent),
     )

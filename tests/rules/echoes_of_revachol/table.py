@@ -14,10 +14,9 @@ from rules.dice import roll
 from rules.echoes_of_revachol import card_index, cards, flow, views
 from rules.echoes_of_revachol.cache import CACHES, cache_of
 from rules.echoes_of_revachol.cards import CARDS, CARDS_IN_SET, MORALE, TASK
-from rules.echoes_of_revachol.effects import NOBODY
+from rules.echoes_of_revachol.frames import Turn
 from rules.echoes_of_revachol.prompts import open_prompts
 from rules.echoes_of_revachol.state import Corps, Seat, State
-from rules.frames import Frame
 from rules.game import Event, Pick, Prompt
 from tests.rules.echoes_of_revachol.ledger import check
 
@@ -198,7 +197,7 @@ class Table:
         state.turn = seat
         state.turns += 1
         CACHES.forget(state)
-        state.stacks[seat].append(Frame("turn", seat, data=[0, NOBODY]))
+        state.stacks[seat].append(Turn(seat))
         flow.MACHINE.run(state)
         self.events = cache_of(state).events
         self.check()

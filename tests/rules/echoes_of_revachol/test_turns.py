@@ -9,7 +9,6 @@ import pytest
 from rules.codec import codec
 from rules.echoes_of_revachol import flow
 from rules.echoes_of_revachol.cards import MORALE
-from rules.echoes_of_revachol.effects import MOVED
 from rules.echoes_of_revachol.entry import GAME
 from rules.echoes_of_revachol.prompts import turn_offers
 from rules.echoes_of_revachol.state import State
@@ -326,7 +325,7 @@ def test_a_turn_at_which_nobody_has_looked_takes_exactly_what_it_offers() -> Non
             moves = [pick for pick in prompt.options if pick[0] == "move"]
             GAME.choose(state, prompt.id, moves[:1] or GAME.players["random"](None, prompt, prompt.id))
     every = {pick for _, _, options in looked for pick in options}
-    assert {bool(frame.data[MOVED]) for _, frame, _ in looked} == {False, True}
+    assert {bool(frame.moved) for _, frame, _ in looked} == {False, True}
     for copy, frame, options in looked:
         assert {pick for pick in every if turn_offers(copy, frame, [pick])} == set(options)
         assert not any(turn_offers(copy, frame, picks) for picks in wrong)

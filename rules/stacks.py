@@ -1,0 +1,163 @@
+"""The stack machine: unfinished work as data, run until somebody must choose.
+
+Every seat has a stack of frames. A frame is one unfinished piece of work; each kind is a small dataclass of
+the game, with what it has to remember in named fields. The top frame of a stack is run by the step function
+of its class; it changes the state, pushes further frames, pops itself, or says that it has to wait (for
+answers of others, for its turn). A :class:`Question` is a frame too, and waits by its nature. When all stacks
+are empty the game moves to its next stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from rules.game import Pick, Prompt
+
+
+@dataclass(slots=True)
+class Question:
+    """The base of the frames that are open questions, a class for each kind.
+
+    ask   the keyword of the question, for the words; the same for all of a class
+    seat  who is to answer
+    id    serial number, see ``new_number``
+    """
+
+    ask: ClassVar[str]
+    seat: int
+    id: int
+
+
+class Stacked(Protocol):
+    """What the machine needs of a state. The frames on its stacks are of the game's own classes."""
+
+    stacks: list[list[Any]]
+    serial: int
+
+    def order(self) -> list[int]:
+        """Indexes of the stacks in the order in which they run."""
+
+
+S = TypeVar("S", bound=Stacked)
+Step = Callable[[S, list[Any], Any], bool]
+"""Runs the top frame of a stack one step. False: it has to wait and nothing was changed. The frame is always
+of the class beside which the function stands."""
+
+
+@dataclass(slots=True)
+class Machine(Generic[S]):
+    """Runs a state until nothing moves without an answer.
+
+    steps       step function by class of frame. That of a question answers it if its answer is no choice
+                (and pops it), else it has to wait
+    next_stage  called with all stacks empty; False: the game is over
+    """
+
+    steps: Mapping[type, Step[S]]
+    next_stage: Callable[[S], bool]
+
+    def run(self, state: S) -> None:
+        """Run every stack as far as it goes, in the state's order, and on through the stages."""
+        stacks, steps = state.stacks, self.steps
+        others = len(stacks) - 1
+        while True:
+            idle = stacks.count([])
+            if idle == others:  # one stack alone: by far the most frequent case, so it is written out
+                for alone in stacks:
+                    if alone:
+                        break
+                while steps[type(frame := alone[-1])](state, alone, frame):
+                    if not alone:
+                        break
+                else:
+                    if stacks.count([]) == others:
+                        return
+            elif idle < others:
+                if self._run_all(state):
+                    return
+            elif not self.next_stage(state):
+                return
+
+    def _run_all(self, state: S) -> bool:
+        """Run all stacks, one after the other, until none moves; whether one has to wait."""
+        stacks, steps, order = state.stacks, self.steps, state.order()
+        number, waiting = len(order), 0  # waiting: stacks in a row that none has moved since they were tried
+        while waiting < number:
+            for seat in order:
+                stack, waiting = stacks[seat], waiting + 1
+                while stack:
+                    frame = stack[-1]
+                    if not steps[type(frame)](state, stack, frame):
+                        break
+                    waiting = 1
+                if waiting == number:
+                    break
+        return any(stacks)
+
+
+def new_number(state: Stacked) -> int:
+    """The serial number of a new question; no other question of this state gets it."""
+    number = state.serial
+    state.serial = number + 1
+    return number
+
+
+def prompt_from(
+    asked: Question,
+    options: list[Pick],
+    min_picks: int = 1,
+    max_picks: int = 1,
+    default: list[Pick] | None = None,
+    source: int = -1,
+    public: str = "",
+    data: tuple[int | str, ...] = (),
+    loses: bool = False,
+) -> Prompt:
+    """The prompt of an open question."""
+    prompt = Prompt(asked.id, asked.seat, asked.ask, options, min_picks, max_picks)
+    if default is not None:
+        prompt.default = default
+    prompt.source, prompt.public, prompt.data, prompt.loses = source, public, data, loses
+    return prompt
+
+
+def open_question(state: Stacked, number: int) -> tuple[int, str] | None:
+    """Seat and keyword of the open question with that number; None if it is not open. See
+    ``rules.replay.finder``."""
+    asked = question_on_top(state, number)
+    return None if asked is None else (asked[1].seat, asked[1].ask)
+
+
+def question_on_top(state: Stacked, number: int) -> tuple[list[Any], Question] | None:
+    """The question with that number on top of a stack, and its stack; None if there is none."""
+    for stack in state.stacks:
+        if stack:
+            frame = stack[-1]
+            if isinstance(frame, Question) and frame.id == number:
+                return stack, frame
+    return None
+
+
+def open_prompts(
+    state: S, asked: dict[int, Prompt], builders: Mapping[type, Callable[[S, Any], Prompt]]
+) -> list[Prompt]:
+    """The questions on top of all stacks, ascending by id. ``asked`` holds those that have been built
+    already, and gets the others."""
+    found = []
+    for stack in state.stacks:
+        if stack:
+            frame = stack[-1]
+            if isinstance(frame, Question):
+                number = frame.id
+                if number not in asked:
+                    asked[number] = builders[type(frame)](state, frame)
+                found.append(asked[number])
+    if len(found) > 1:
+        found.sort(key=_BY_ID)
+    return found
+
+
+_BY_ID = attrgetter("id")
