@@ -7,7 +7,7 @@ from render.check import asset_faults
 from render.encode import Kind, Studio, SupersededError, encode, film, suffix
 from render.lettering import font_file
 from render.palette import PALETTES
-from render.renderers import NoRendererError, Renderer, Theme, renderer
+from render.renderers import Mark, NoRendererError, Renderer, Theme, renderer
 from render.sprites import spill_to_disk
 
 PALETTE_NAMES: tuple[str, ...] = tuple(PALETTES)
@@ -17,6 +17,7 @@ __all__ = [
     "PALETTE_NAMES",
     "Chart",
     "Kind",
+    "Mark",
     "NoRendererError",
     "Renderer",
     "Studio",

@@ -17,8 +17,9 @@ from PIL import Image
 from render import Kind, NoRendererError, Renderer, Theme, encode, film, renderer
 from render.palette import PALETTES
 from rules import games
-from rules.game import LANGUAGES, Audience, Event
+from rules.game import LANGUAGES, Event
 from rules.match import Match
+from rules.wording import Audience
 
 SUFFIXES: dict[str, Kind] = {".webp": "webp", ".jpg": "jpeg", ".jpeg": "jpeg", ".png": "png"}
 NAMES = ("Anna", "Bruno", "Chiara", "Dmitri", "Elena", "Fabio", "Gaia", "Hugo")

@@ -6,12 +6,28 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Literal, Protocol, cast
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from rules.game import Outcome
+    from rules.wording import Spot
+
+
+@dataclass(slots=True, frozen=True)
+class Mark:
+    """The number of a choice, on the thing in a picture that it is about.
+
+    spot    the thing, as the game's words name it (``OptionText.spot``)
+    number  as on the button of the choice, from 1
+    state   "open" for what may be chosen, "chosen", "given" for what is about to be paid or given up, "led"
+            for what a hint or a lesson recommends
+    """
+
+    spot: Spot
+    number: int
+    state: Literal["open", "chosen", "given", "led"] = "open"
 
 
 @dataclass(slots=True, frozen=True)
@@ -27,6 +43,7 @@ class Theme:
               game; None: any
     since     an earlier view of the same table by the same viewer: a board marks what has changed since
     region    the part of the board that is drawn large, a key of the game's ``Words.regions``; empty: none
+    marks     the numbers of the choices that a question offers
     """
 
     language: str = "en"
@@ -37,6 +54,7 @@ class Theme:
     since: Any = None
     actor: int | None = None
     region: str = ""
+    marks: tuple[Mark, ...] = ()
 
 
 class Renderer(Protocol):

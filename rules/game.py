@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+if TYPE_CHECKING:
+    from rules.wording import Words
 
 Pick: TypeAlias = tuple[str | int, ...]
 """One thing that can be chosen: a verb and its arguments, ``("play", 17)``. JSON-able, hashable, stable."""
@@ -191,157 +194,6 @@ class View(Protocol):
     @property
     def waiting(self) -> list[int]:
         """Seats that owe an answer now, ascending."""
-
-
-@dataclass(slots=True, frozen=True)
-class Audience:
-    """To whom the words speak: a language of LANGUAGES, the names of the seats, and the seat addressed as
-    "you" (None: nobody, a public text)."""
-
-    language: str
-    names: tuple[str, ...]
-    you: int | None = None
-
-
-@dataclass(slots=True, frozen=True)
-class QuestionText:
-    """A question in words: a title of at most 80 characters and the body that explains it. ``look`` names the
-    picture that helps most to answer it: "hand", or "board" where it is about what lies on the table."""
-
-    title: str
-    body: str = ""
-    look: Literal["hand", "board"] = "hand"
-
-
-@dataclass(slots=True, frozen=True)
-class OptionText:
-    """An option in words: label (at most 80 characters), description (at most 100, may be empty) and the full
-    sentence. Each alone is enough to choose without seeing the picture. Where the label only names a thing
-    ("Sea Queen"), ``action_text`` says what happens to it ("Discard Sea Queen", at most 100).
-
-    summary       what a long list of options explains in place of the sentence, as a line of its own:
-                  options with the same summary show it once. Empty: label and description say everything;
-                  None: the sentence
-    highlight     a move that gains something now: it is offered before all others, the most valuable first
-    irreversible  it gives something up for good that others have without it: never done with one click
-    """
-
-    label: str
-    description: str
-    sentence: str
-    action_text: str = ""
-    summary: str | None = None
-    highlight: bool = False
-    irreversible: bool = False
-
-
-class Words(Protocol):
-    """Every sentence that a game says, in every language of LANGUAGES. Texts are Discord markdown without
-    mentions; names are used as the audience gives them.
-
-    ``languages`` are those that a game really speaks, English first: it answers in English in the others.
-    """
-
-    languages: tuple[str, ...]
-
-    def title(self, language: str) -> str:
-        """The game's name."""
-
-    def summary(self, language: str) -> str:
-        """Two or three sentences for a lobby: what one does in this game, how long it takes."""
-
-    def rules(self, language: str) -> str:
-        """A short explanation for beginners, at most 3,500 characters, with markdown headings and lists."""
-
-    def topics(self, language: str) -> list[tuple[str, str]]:
-        """What the rules can be read about one by one, as (key, title) in the order of reading: at most 24,
-        keys of at most 40 characters, the same in all languages, titles of at most 80."""
-
-    def topic(self, key: str, language: str) -> str:
-        """The explanation of one topic with an example, without its title, at most 1,800 characters of
-        markdown. Raises KeyError for a key that ``topics`` does not list."""
-
-    def cards(self, language: str) -> list[tuple[str, str]]:
-        """Every different card and whatever else can be looked up alone, as (id, name), in the game's order.
-        Ids are the same in all languages, at most 40 characters without a slash; names are unique, at most
-        80. Empty for a game without such things."""
-
-    def card(self, card: str, language: str) -> str:
-        """Everything that is printed on a card, in one line with its name, at most 1,000 characters. Raises
-        KeyError for an id that ``cards`` does not list."""
-
-    def regions(self, language: str) -> list[tuple[str, str]]:
-        """Parts of the board that are worth a closer look, as (key, name), in the order in which to offer
-        them: at most 24, keys of at most 40 characters, the same in all languages, names of at most 80. Empty
-        for a board that is always shown whole."""
-
-    def region(self, view: Any, key: str, audience: Audience) -> str:
-        """What lies in such a part, as text: everything that its picture shows of it, at most 3,000
-        characters. Raises KeyError for a key that ``regions`` does not list."""
-
-    def option(self, key: str, value: str | None, language: str) -> str:
-        """The name of a table option (value None), or of one of its values; at most 80 characters."""
-
-    def ask(self, view: Any, prompt: Prompt, audience: Audience) -> QuestionText:
-        """The question that a seat is asked; the view is that seat's own.
-
-        Whoever plans ahead is offered only what is sure to be possible: the prompt may hold any part of the
-        options that the rules give it, and the words speak of no more than these."""
-
-    def pick(self, view: Any, prompt: Prompt, pick: Pick, audience: Audience) -> OptionText:
-        """One option of a prompt."""
-
-    def verb(self, view: Any, prompt: Prompt, verb: str, audience: Audience) -> str:
-        """The invitation above all options of a prompt that begin with this verb ("Play a card"), at most
-        80."""
-
-    def figure(self, view: Any, actor: int, audience: Audience) -> str:
-        """The name of a figure (``Prompt.actor``), where a seat runs several; empty in other games."""
-
-    def owed(self, public: str, audience: Audience) -> str:
-        """What a seat is waited for, from the public keyword of its prompt ("chooses the first card")."""
-
-    def event(self, view: Any, event: Event, audience: Audience) -> str:
-        """A sentence about an event (already reduced by ``Event.for_seat``); empty if it is not worth one."""
-
-    def digest(self, view: Any, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
-        """What mattered in these events (already reduced by ``Event.for_seat``, oldest first), in at most
-        ``lines`` short texts of at most 200 characters, chronological (what a phase is most about may come
-        first). What belongs together is joined, what is not worth telling is left out; where lines are short
-        the least telling goes first. A longer digest for more lines means that something was left out."""
-
-    def opening(self, view: Any, audience: Audience) -> str:
-        """How it was decided who begins, for the first public message and the log; empty where nothing is to
-        be told of it."""
-
-    def level(self, level: str, language: str) -> str:
-        """The name of a computer player's level with a word about it, at most 60 characters; the level itself
-        where it is unknown."""
-
-    def status(self, view: Any, audience: Audience) -> str:
-        """One line: round, phase, whose turn."""
-
-    def board(self, view: Any, audience: Audience) -> str:
-        """The complete open board as text: everything that its picture shows."""
-
-    def hand(self, view: Any, audience: Audience) -> str:
-        """The complete private hand of the view's seat as text: everything that its picture shows."""
-
-    def board_alt(self, view: Any, audience: Audience) -> str:
-        """Alt text of the board picture, at most 1,000 characters."""
-
-    def hand_alt(self, view: Any, audience: Audience) -> str:
-        """Alt text of the hand picture, at most 1,000 characters."""
-
-    def illegal(self, error: IllegalError, audience: Audience) -> str:
-        """Why a choice was refused, which rule says so, and the way out."""
-
-    def scores(self, outcome: Outcome, audience: Audience) -> str:
-        """The score sheet line by line, with the winner and what ended the game."""
-
-    def points(self, language: str) -> str:
-        """Where the points of a score come from, in one short sentence, for lists that show the sum alone;
-        empty where every player knows it, as the game is about nothing else."""
 
 
 S = TypeVar("S")

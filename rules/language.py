@@ -1,7 +1,7 @@
 """The sentences of a game whose language has a folder of its own, one module for each thing that is said.
 
-A small game can write its ``rules.game.Words`` in one class; a large one splits them, and ``ModuleWords`` is
-then all that stands between the protocol and the modules.
+A small game can write its ``rules.wording.Words`` in one class; a large one splits them, and ``ModuleWords``
+is then all that stands between the protocol and the modules.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from rules.game import Audience, Event, OptionText, Outcome, Pick, Prompt, QuestionText
+from rules.game import Event, Outcome, Pick, Prompt
 from rules.texts import TextWords
+from rules.wording import Audience, OptionText, QuestionText
 
 # Each game has its own class of views: the protocols below leave it open.
 PickText = Callable[[Any, Prompt, Pick, Audience], OptionText]

@@ -23,8 +23,9 @@ from typing import Any, Literal
 
 from rules import games
 from rules.entries import Takeback
-from rules.game import Audience, Game, IllegalError, Pick, Prompt
+from rules.game import Game, IllegalError, Pick, Prompt
 from rules.match import Match
+from rules.wording import Audience
 
 LINE = re.compile(r"^\d+\. .*\{(?P<what>[^{}]*)\}$")
 CHOICE = re.compile(r"(?P<prompt>\d+) (?P<ask>\S+):(?P<picks>.*)")

@@ -7,10 +7,11 @@ from typing import Any
 
 from rules import dice, record
 from rules.entries import MatchError
-from rules.game import Audience, Game
+from rules.game import Game
 from rules.match import Match
 from rules.players import RandomPlayer
 from rules.position import Position
+from rules.wording import Audience
 
 
 def match_in(text: str) -> Match:

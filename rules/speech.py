@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.game import Audience
 from rules.grammar import listed, lower_first, upper_first
 from rules.texts import Texts
+from rules.wording import Audience
 
 ALT_LIMIT = 1000
-"""Characters that the alt text of a picture may have: as ``rules.game.Words`` wants it."""
+"""Characters that the alt text of a picture may have: as ``rules.wording.Words`` wants it."""
 
 
 @dataclass(frozen=True, slots=True)

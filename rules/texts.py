@@ -9,7 +9,7 @@ refuses in the same words is in ``refusals`` beside this module.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -17,8 +17,9 @@ from typing import Any
 
 from rules.entries import TABLE
 from rules.fallback import note
-from rules.game import LANGUAGES, PROMPT, Audience, IllegalError
+from rules.game import LANGUAGES, PROMPT, IllegalError, Pick, Prompt
 from rules.grammar import Number
+from rules.wording import Audience, OptionText
 
 
 class Texts:
@@ -164,7 +165,7 @@ def topics_in(folder: Path, language: str) -> dict[str, Topic]:
 
 
 class TextWords:
-    """What every game says straight out of its folder of texts; see ``rules.game.Words``."""
+    """What every game says straight out of its folder of texts; see ``rules.wording.Words``."""
 
     def __init__(self, folder: Path) -> None:
         """``folder``: that of the game's texts, as the head of this module tells."""
@@ -173,6 +174,16 @@ class TextWords:
 
     def _texts(self, language: str) -> Texts:
         return texts_in(self.folder, known(language))
+
+    def pick(self, view: Any, prompt: Prompt, pick: Pick, audience: Audience) -> OptionText:
+        """See Words; every game says this itself."""
+        raise NotImplementedError
+
+    def deed(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+        """What each part of the answer does, one after the other."""
+        said = [self.pick(view, prompt, pick, audience) for pick in picks]
+        comma = "、" if audience.language == "ja" else ", "
+        return comma.join(one.action_text or one.label for one in said)
 
     def title(self, language: str) -> str:
         """The game's name."""

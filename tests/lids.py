@@ -11,8 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules import dice
-from rules.game import Event, IllegalError, Option, Options, Outcome, Pick, Player, Prompt, Result, Words
+from rules.game import Event, IllegalError, Option, Options, Outcome, Pick, Player, Prompt, Result
 from rules.planning import Strategy
+from rules.wording import Words
 
 LIDS = 4
 JAMMED = 4

@@ -17,8 +17,9 @@ from bot.tables.rows import Seat, TableRow
 from bot.words import say
 from bot.words.names import bare, plain, tidy
 from rules.entries import LogStep, MatchError
-from rules.game import Audience, Event
+from rules.game import Event
 from rules.match import Match
+from rules.wording import Audience
 
 FAILED = 1
 """The exit code for a file that is false, or no game at all."""

@@ -11,8 +11,8 @@ from rules.echoes_of_revachol.language import reckoning, showing
 from rules.echoes_of_revachol.language.texts import Speech, texts_of
 from rules.echoes_of_revachol.view import View
 from rules.echoes_of_revachol.words import WORDS
-from rules.game import Audience
 from rules.grammar import listed, upper_first
+from rules.wording import Audience
 
 __all__ = [
     "kind_line",

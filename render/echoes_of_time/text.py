@@ -27,8 +27,8 @@ from rules.echoes_of_time.operations import (
 )
 from rules.echoes_of_time.view import View
 from rules.echoes_of_time.words import WORDS
-from rules.game import Audience
 from rules.grammar import listed
+from rules.wording import Audience
 
 __all__ = [
     "Row",

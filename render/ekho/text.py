@@ -12,8 +12,8 @@ from rules.ekho.open_table import Figure, Table
 from rules.ekho.operations import Powers
 from rules.ekho.view import View
 from rules.ekho.words import WORDS
-from rules.game import Audience
 from rules.grammar import upper_first
+from rules.wording import Audience
 
 
 def title(language: str) -> str:

@@ -13,12 +13,13 @@ from rules.echoes_of_revachol.report import report
 from rules.echoes_of_revachol.state import State
 from rules.echoes_of_revachol.strategy import RevacholStrategy
 from rules.echoes_of_revachol.words import WORDS
-from rules.game import Game, Option, Options, Outcome, Player, Words
+from rules.game import Game, Option, Options, Outcome, Player
 from rules.lessons import LESSON, Lesson
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
 from rules.position import Ids, meant, numbered
 from rules.stacks import open_question
+from rules.wording import Words
 
 CARD_IDS = numbered([card.id for card in CARDS])
 

@@ -22,12 +22,12 @@ from rules.echoes_of_revachol.language.naming import (
 )
 from rules.echoes_of_revachol.language.texts import HERE
 from rules.echoes_of_revachol.view import View
-from rules.game import Audience
 from rules.language import ModuleWords
+from rules.wording import Audience
 
 
 class EchoesOfRevacholWords(ModuleWords):
-    """The sentences as the protocol wants them; see ``rules.game.Words``."""
+    """The sentences as the protocol wants them; see ``rules.wording.Words``."""
 
     def cards(self, language: str) -> list[tuple[str, str]]:
         """Every ally, then every morale card, then every task."""

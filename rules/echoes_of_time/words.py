@@ -23,7 +23,7 @@ from rules.language import ModuleWords
 
 
 class EchoesOfTimeWords(ModuleWords):
-    """The sentences as the protocol wants them; see ``rules.game.Words``."""
+    """The sentences as the protocol wants them; see ``rules.wording.Words``."""
 
     def cards(self, language: str) -> list[tuple[str, str]]:
         """Every design, then every Source."""

@@ -14,11 +14,12 @@ from rules.ekho.report import report
 from rules.ekho.state import State
 from rules.ekho.strategy import EkhoStrategy
 from rules.ekho.words import WORDS
-from rules.game import Game, Option, Options, Outcome, Player, Words
+from rules.game import Game, Option, Options, Outcome, Player
 from rules.lessons import LESSON, Lesson
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
 from rules.position import Ids, meant, numbered
+from rules.wording import Words
 
 SLEUTH_IDS, PLACE_IDS, TOKEN_IDS, THING_IDS, GATE_IDS, STORY_IDS, CONTACT_IDS, SCENARIO_IDS = (
     numbered([one.id for one in things])

@@ -8,12 +8,12 @@ from rules.ekho.language.catalogue import CATALOGUE
 from rules.ekho.language.digest import digest
 from rules.ekho.language.texts import HERE, Speech
 from rules.ekho.view import View
-from rules.game import Audience
 from rules.language import ModuleWords
+from rules.wording import Audience
 
 
 class EkhoWords(ModuleWords):
-    """The sentences as the protocol wants them; see ``rules.game.Words``."""
+    """The sentences as the protocol wants them; see ``rules.wording.Words``."""
 
     def cards(self, language: str) -> list[tuple[str, str]]:
         """Everything that can be looked up: sleuths, things, enemies, worlds, locations, Story cards …"""

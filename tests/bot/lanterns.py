@@ -13,22 +13,9 @@ from itertools import pairwise
 from typing import Any
 
 from rules import dice
-from rules.game import (
-    Audience,
-    Event,
-    IllegalError,
-    Option,
-    Options,
-    OptionText,
-    Outcome,
-    Pick,
-    Player,
-    Prompt,
-    QuestionText,
-    Result,
-    Reveal,
-)
+from rules.game import Event, IllegalError, Option, Options, Outcome, Pick, Player, Prompt, Result, Reveal
 from rules.players import RandomPlayer
+from rules.wording import Audience, OptionText, QuestionText
 
 LANGUAGES = {"en": "EN", "ru": "РУ", "it": "IT", "ja": "日"}
 HAND = 8
@@ -279,6 +266,10 @@ class LanternWords:
 
     def opening(self, view: Any, audience: Audience) -> str:
         return ""
+
+    def deed(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+        said = [self.pick(view, prompt, pick, audience) for pick in picks]
+        return ", ".join(one.action_text or one.label for one in said)
 
     def points(self, language: str) -> str:
         return f"Points {LANGUAGES[language]}: one for each card."

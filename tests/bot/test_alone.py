@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 from rules import games
-from rules.game import LANGUAGES, Audience
+from rules.game import LANGUAGES
+from rules.wording import Audience
 from tests.harness import alone
 from tests.harness.alone import Job
 from tests.harness.secrecy import Leak, same

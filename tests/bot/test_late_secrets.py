@@ -13,8 +13,9 @@ from bot.features.history import record as history
 from rules import dice, games
 from rules.codec import codec
 from rules.entries import dump_entry
-from rules.game import LANGUAGES, Audience, Game
+from rules.game import LANGUAGES, Game
 from rules.match import Match
+from rules.wording import Audience
 from tests.harness.mirrors import Mirror
 from tests.harness.secrecy import NAMES, RANDOM
 from tests.harness.shown import check_shown, everybody, reader, room_of

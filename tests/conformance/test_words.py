@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from rules.game import LANGUAGES, Audience, Event, IllegalError, Prompt, Words
+from rules.game import LANGUAGES, Event, IllegalError, Prompt
 from rules.match import Match
+from rules.wording import Audience, Words
 from tests.conformance.tables import FEW, GAMES, Table, sampled, walk
 
 SPEAKING = [key for key, game in GAMES.items() if game.words is not None]

@@ -8,7 +8,8 @@ from typing import Any
 from PIL import Image
 
 from render import NoRendererError, Theme, renderer
-from rules.game import Audience, Game
+from rules.game import Game
+from rules.wording import Audience
 from tests.harness.secrecy import NAMES, Deal, same
 
 

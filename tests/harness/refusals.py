@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.codec import codec
-from rules.game import Audience, Game, IllegalError, Prompt
+from rules.game import Game, IllegalError, Prompt
 from rules.match import Match
+from rules.wording import Audience
 
 NAMES = ("Anna", "Boris", "Chiara", "Daisuke", "Eve", "Fjodor", "Gaia", "Hana")
 NO_SUCH = 10**9

@@ -15,9 +15,10 @@ from typing import Any
 
 from rules import dice
 from rules.codec import codec
-from rules.game import Audience, Event, Game, IllegalError, Pick, Prompt, Result, Reveal
+from rules.game import Event, Game, IllegalError, Pick, Prompt, Result, Reveal
 from rules.match import Match
 from rules.players import RandomPlayer
+from rules.wording import Audience
 from tests.harness.positions import GENERATOR, private
 
 NAMES = ("Anna", "Борис", "Chiara", "大輔", "Eva", "Fëdor", "Gaia", "はな")

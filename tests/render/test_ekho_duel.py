@@ -18,7 +18,8 @@ from rules.ekho.open_table import Foe
 from rules.ekho.state import State
 from rules.ekho.view import View
 from rules.frames import ASK, Frame
-from rules.game import LANGUAGES, Audience, Prompt
+from rules.game import LANGUAGES, Prompt
+from rules.wording import Audience
 from tests.render.sleuths import NAMES, played
 
 PICTURES = renderer("ekho")

@@ -10,10 +10,10 @@ import pytest
 
 from rules.cards import Names, Row, load_rows
 from rules.fallback import MissingTextWarning, home_of, missing
-from rules.game import Audience
 from rules.scaffold import SKELETON
 from rules.speech import Speech
 from rules.texts import TextWords, texts_in
+from rules.wording import Audience
 
 
 @pytest.fixture

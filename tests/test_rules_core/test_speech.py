@@ -8,7 +8,8 @@ from rules.echoes_of_revachol.language.texts import Speech as Revachol
 from rules.echoes_of_revachol.words import WORDS as REVACHOL
 from rules.echoes_of_time.language.speech import Speech as Time
 from rules.echoes_of_time.words import WORDS as TIME
-from rules.game import LANGUAGES, Audience, Outcome, Words
+from rules.game import LANGUAGES, Outcome
+from rules.wording import Audience, Words
 
 NAMES = ("abc", "émile", "Чен")
 

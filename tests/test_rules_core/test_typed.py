@@ -16,9 +16,10 @@ from rules.echoes_of_time.language.telling import TELLERS as TIME_TOLD
 from rules.ekho import events as ekho
 from rules.ekho import picks as ekho_picks
 from rules.ekho.language.telling import TELLERS as EKHO_TOLD
-from rules.game import Audience, Event, Pick
+from rules.game import Event, Pick
 from rules.players import RandomPlayer
 from rules.typed import Kinds, Part
+from rules.wording import Audience
 
 EVENTS = {"echoes-of-time": time, "echoes-of-revachol": revachol, "ekho": ekho}
 PICKS = {"echoes-of-time": time_picks, "echoes-of-revachol": revachol_picks, "ekho": ekho_picks}

@@ -19,7 +19,8 @@ from bot.words.names import SUGGESTIONS, searchable
 from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
 from rules import games
-from rules.game import LANGUAGES, Game, Words
+from rules.game import LANGUAGES, Game
+from rules.wording import Words
 
 _OVERVIEW = "@overview"
 _NAMED_LENGTH = 60

@@ -15,8 +15,9 @@ from bot.tables.rows import TableRow
 from bot.tables.table import Table
 from bot.words import say
 from rules.entries import Choice, Takeback
-from rules.game import Audience, Event
+from rules.game import Event
 from rules.match import LogStep, Match
+from rules.wording import Audience
 
 _TURN_LINES = 8
 NOBODY = -1

@@ -18,8 +18,9 @@ from bot.tables.plans import Plan, PlanRow, Step
 from bot.tables.table import Table, is_lesson
 from bot.tables.tables import After, Tables
 from bot.words.refusals import Refusal
-from rules.game import LANGUAGES, Audience
+from rules.game import LANGUAGES
 from rules.match import Match
+from rules.wording import Audience
 
 
 @dataclass(slots=True)

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.features.play.draft import DraftBoard
-from rules.game import Audience, Game, OptionText, Pick, Prompt
+from rules.game import Game, Pick, Prompt
+from rules.wording import Audience, OptionText
 
 Asked = tuple[Any, Prompt]
 """A seat's question in one imagined game: view and prompt."""

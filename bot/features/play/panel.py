@@ -16,8 +16,9 @@ from bot.features.play.draft import DraftBoard, preview
 from bot.tables.log.entries import ends_draft, is_list, weight
 from bot.words import clip, say
 from rules.entries import Choice as LoggedChoice
-from rules.game import Audience, Game, IllegalError, OptionText, Pick, Prompt
+from rules.game import Game, IllegalError, Pick, Prompt
 from rules.match import Match
+from rules.wording import Audience, OptionText
 
 PAGE = 25
 """Options per Discord list."""

@@ -35,7 +35,7 @@ from bot.ui.screens import Screen
 from bot.words import clip, say
 from bot.words.names import bare
 from render import Theme
-from rules.game import Audience
+from rules.wording import Audience
 
 LED = "👉"
 """The sign of what a lesson recommends."""

@@ -11,8 +11,9 @@ from typing import Any
 
 from bot.words import clip, say
 from rules.entries import Choice, MatchError
-from rules.game import Audience, Event, Game
+from rules.game import Event, Game
 from rules.match import Match
+from rules.wording import Audience
 
 _TOGETHER = 12  # most choices of one action; older ones were told before
 _OWN, _OTHERS = 6, 4  # lines about the seat's own action, and about what others did

@@ -9,7 +9,8 @@ from typing import Any
 from bot.tables.rows import TableRow
 from bot.words import say
 from bot.words.names import plain
-from rules.game import Audience, Event, Game, Outcome
+from rules.game import Event, Game, Outcome
+from rules.wording import Audience
 
 
 def reader_seat(table: TableRow, user_id: int) -> int | None:

@@ -12,7 +12,8 @@ from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.payment import Borrowed, packed, profile_of, shortage
 from rules.echoes_of_revachol.picks import MoveAlly, read
 from rules.echoes_of_revachol.view import EMPTY, View
-from rules.game import Audience, Prompt, QuestionText
+from rules.game import Prompt
+from rules.wording import Audience, QuestionText
 
 LOSSES = ("lose_ally", "lose_task", "lose_hand")
 FROM_HAND = ("turn", "after", "lose_hand")

@@ -22,8 +22,9 @@ from rules.echoes_of_revachol.language import naming, reckoning, telling
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.state import NOTHING
 from rules.echoes_of_revachol.view import View
-from rules.game import Audience, Event
+from rules.game import Event
 from rules.grammar import upper_first
+from rules.wording import Audience
 
 LONGEST = 200
 WEIGHTS = {
@@ -122,7 +123,7 @@ def _loss_of(told: list[Happening], event: Event) -> Happening:
 
 
 def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
-    """At most ``lines`` lines about what mattered, see ``rules.game.Words.digest``."""
+    """At most ``lines`` lines about what mattered, see ``rules.wording.Words.digest``."""
     speech = Speech(audience)
     texts: list[tuple[int, str]] = []
     happened = read(events)

@@ -30,8 +30,9 @@ from rules.echoes_of_revachol.picks import (
     read,
 )
 from rules.echoes_of_revachol.view import EMPTY, View
-from rules.game import Audience, OptionText, Pick, Prompt
+from rules.game import Pick, Prompt
 from rules.grammar import upper_first
+from rules.wording import Audience, OptionText
 
 LABEL, DESCRIPTION, DEED = 80, 100, 100
 SHORTER = (28, 22, 17, 13, 10, 7)

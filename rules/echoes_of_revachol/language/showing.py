@@ -10,9 +10,9 @@ from rules.echoes_of_revachol.language import naming, reckoning, telling
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.state import NOTHING
 from rules.echoes_of_revachol.view import EMPTY, LossView, View
-from rules.game import Audience
 from rules.grammar import listed, lower_first
 from rules.speech import ALT_LIMIT
+from rules.wording import Audience
 
 
 def board(view: View, audience: Audience) -> str:

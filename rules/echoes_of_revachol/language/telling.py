@@ -35,8 +35,9 @@ from rules.echoes_of_revachol.language import naming, reckoning
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.state import NOTHING
 from rules.echoes_of_revachol.view import EMPTY, LossView, View
-from rules.game import Audience, Event, Outcome
+from rules.game import Event, Outcome
 from rules.grammar import listed, upper_first
+from rules.wording import Audience
 
 
 def event(view: View, happened: Event, audience: Audience) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from rules import speech
-from rules.game import Audience
 from rules.texts import Texts, known, texts_in
+from rules.wording import Audience
 
 HERE = Path(__file__).parent
 

@@ -23,8 +23,9 @@ from rules.echoes_of_time.picks import (
     read,
 )
 from rules.echoes_of_time.view import SourceView, View
-from rules.game import Audience, OptionText, Pick, Prompt, QuestionText
+from rules.game import Pick, Prompt
 from rules.grammar import lower_first, upper_first
+from rules.wording import Audience, OptionText, QuestionText
 
 ABOUT_CARD = ("pay", "discounts")
 ABOUT_SOURCE = ("creatures", "reinforce")

@@ -14,8 +14,9 @@ from rules.echoes_of_time.language import naming, telling
 from rules.echoes_of_time.language.happenings import Happening, Teller
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.view import View
-from rules.game import Audience, Event
+from rules.game import Event
 from rules.grammar import listed
+from rules.wording import Audience
 
 LONGEST = 200
 DISCARDS = 99
@@ -53,7 +54,7 @@ WEIGHTS = {
 
 
 def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
-    """At most ``lines`` lines about what mattered, see ``rules.game.Words.digest``."""
+    """At most ``lines`` lines about what mattered, see ``rules.wording.Words.digest``."""
     speech = Speech(audience)
     happenings = _together(_halved(speech, Teller(len(audience.names), view.seat).read(events)))
     texts: dict[int, tuple[int, str]] = {}

@@ -10,7 +10,7 @@ from rules.echoes_of_time.language import naming, telling
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.operations import Flame
 from rules.echoes_of_time.view import SeatView, SourceView, View
-from rules.game import Audience
+from rules.wording import Audience
 
 SPACES = 5
 

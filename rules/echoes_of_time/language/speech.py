@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules import speech
 from rules.echoes_of_time.language.texts import texts_of
-from rules.game import Audience
+from rules.wording import Audience
 
 
 class Speech(speech.Speech):

@@ -37,8 +37,9 @@ from rules.echoes_of_time.language import naming
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.operations import Flame
 from rules.echoes_of_time.view import View
-from rules.game import Audience, Event, Outcome
+from rules.game import Event, Outcome
 from rules.grammar import listed, upper_first
+from rules.wording import Audience
 
 
 def event(view: View, happened: Event, audience: Audience) -> str:

@@ -13,7 +13,8 @@ from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operations import PARAMETERS
 from rules.ekho.view import View
-from rules.game import Audience, Prompt, QuestionText
+from rules.game import Prompt
+from rules.wording import Audience, QuestionText
 
 TITLE = 80
 ON_THE_MAP = frozenset({"way", "move", "banish", "look"})

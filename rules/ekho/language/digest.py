@@ -15,7 +15,8 @@ from rules.ekho.language import naming, telling
 from rules.ekho.language.picking import cut
 from rules.ekho.language.texts import Speech
 from rules.ekho.view import View
-from rules.game import Audience, Event
+from rules.game import Event
+from rules.wording import Audience
 
 LONGEST = 200
 LEFT_OVER = 7
@@ -57,7 +58,7 @@ WEIGHTS = {
 
 
 def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
-    """At most ``lines`` lines about what mattered, see ``rules.game.Words.digest``.
+    """At most ``lines`` lines about what mattered, see ``rules.wording.Words.digest``.
 
     Of a Story phase the moves of the enemies come first; what was left over from the phase before it is the
     first to go.

@@ -48,7 +48,8 @@ from rules.ekho.picks import (
 )
 from rules.ekho.view import View
 from rules.ekho.ways import ways_to
-from rules.game import Audience, OptionText, Pick, Prompt
+from rules.game import Pick, Prompt
+from rules.wording import Audience, OptionText
 
 LABEL, DESCRIPTION, ACTION = 80, 100, 100
 

@@ -14,8 +14,8 @@ from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import UNKNOWN, Figure, March
 from rules.ekho.view import View
 from rules.frames import ASK
-from rules.game import Audience
 from rules.speech import ALT_LIMIT
+from rules.wording import Audience
 
 
 def _marched(story: int, march: March) -> EnemyMarched:

@@ -14,8 +14,9 @@ from rules.ekho.language.asking import faces
 from rules.ekho.language.texts import Speech, texts_of
 from rules.ekho.open_table import POINTS, deeds_by_sleuth, points_of
 from rules.ekho.view import View
-from rules.game import Audience, Event, Outcome
+from rules.game import Event, Outcome
 from rules.grammar import upper_first
+from rules.wording import Audience
 
 # Every function gets the facts of the kind that it stands beside.
 Teller = Callable[[Speech, View, Event, Any], str]

@@ -7,8 +7,8 @@ from pathlib import Path
 from rules import speech
 from rules.ekho.card_index import SLEUTHS
 from rules.ekho.open_table import Figure, Table
-from rules.game import Audience
 from rules.texts import Texts, known, texts_in
+from rules.wording import Audience
 
 HERE = Path(__file__).parent
 

@@ -10,8 +10,9 @@ from rules.echoes_of_revachol.entry import GAME
 from rules.echoes_of_revachol.flow import choose, new
 from rules.echoes_of_revachol.prompts import open_prompts
 from rules.echoes_of_revachol.views import imagine, view
-from rules.game import LANGUAGES, Audience
+from rules.game import LANGUAGES
 from rules.players import RandomPlayer
+from rules.wording import Audience
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.ledger import check
 from tests.rules.echoes_of_revachol.wild import wild

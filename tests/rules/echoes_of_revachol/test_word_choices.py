@@ -6,7 +6,8 @@ import pytest
 
 from rules.echoes_of_revachol.cards import CARDS
 from rules.echoes_of_revachol.words import WORDS
-from rules.game import LANGUAGES, Audience, OptionText, QuestionText
+from rules.game import LANGUAGES
+from rules.wording import Audience, OptionText, QuestionText
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.moments import moment_of
 from tests.rules.echoes_of_revachol.table import Table, named

@@ -8,7 +8,8 @@ from rules.echoes_of_revachol.cards import CARDS
 from rules.echoes_of_revachol.language.telling import TELLERS
 from rules.echoes_of_revachol.language.texts import texts_of
 from rules.echoes_of_revachol.words import WORDS
-from rules.game import LANGUAGES, Audience, Event, IllegalError, Outcome
+from rules.game import LANGUAGES, Event, IllegalError, Outcome
+from rules.wording import Audience
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.moments import LONG_NAMES, SHORT_NAMES, moment_of, moments
 

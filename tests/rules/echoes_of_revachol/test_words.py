@@ -23,7 +23,8 @@ from rules.echoes_of_revachol.language.texts import texts_of
 from rules.echoes_of_revachol.operations import SYMBOLS
 from rules.echoes_of_revachol.prompts import BUILDERS
 from rules.echoes_of_revachol.words import WORDS, faces, kind_line, skills, symbol, symbols, term
-from rules.game import LANGUAGES, Audience, Words
+from rules.game import LANGUAGES
+from rules.wording import Audience, Words
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.moments import LONG_NAMES, SHORT_NAMES, moment_of, moments
 from tests.rules.echoes_of_revachol.table import named

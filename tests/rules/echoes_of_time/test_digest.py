@@ -9,7 +9,8 @@ from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.entry import GAME
 from rules.echoes_of_time.operations import Flame
 from rules.echoes_of_time.words import WORDS
-from rules.game import LANGUAGES, Audience, Event
+from rules.game import LANGUAGES, Event
+from rules.wording import Audience
 
 NAMES = ("Ann", "Bob", "Computer 1")
 VIEW = GAME.view(GAME.new(3, 5, {option.key: option.values[0] for option in GAME.options}), None)

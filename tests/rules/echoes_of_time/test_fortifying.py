@@ -9,7 +9,8 @@ import pytest
 from rules.echoes_of_time import views
 from rules.echoes_of_time.score import score
 from rules.echoes_of_time.words import WORDS
-from rules.game import LANGUAGES, Audience, Prompt
+from rules.game import LANGUAGES, Prompt
+from rules.wording import Audience
 from tests.rules.echoes_of_time.conftest import Deal
 from tests.rules.echoes_of_time.rows import (
     conquer,

@@ -7,7 +7,8 @@ import pytest
 from rules.echoes_of_time.cards import CARDS
 from rules.echoes_of_time.language.naming import card_brief
 from rules.echoes_of_time.words import WORDS
-from rules.game import LANGUAGES, Audience
+from rules.game import LANGUAGES
+from rules.wording import Audience
 from tests.rules.echoes_of_time.moments import SHORT_NAMES, moments
 
 

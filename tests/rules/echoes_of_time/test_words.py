@@ -35,7 +35,8 @@ from rules.echoes_of_time.words import (
     term,
     type_line,
 )
-from rules.game import LANGUAGES, Audience, IllegalError, Outcome, Prompt, Words
+from rules.game import LANGUAGES, IllegalError, Outcome, Prompt
+from rules.wording import Audience, Words
 from tests.rules.echoes_of_time.moments import LONG_NAMES, SHORT_NAMES, moments
 
 HERE = Path(__file__).parent

@@ -17,7 +17,8 @@ from rules.ekho.language import naming
 from rules.ekho.open_table import NOWHERE
 from rules.ekho.views import view
 from rules.ekho.words import WORDS
-from rules.game import LANGUAGES, Audience, Prompt
+from rules.game import LANGUAGES, Prompt
+from rules.wording import Audience
 from tests.rules.ekho.city import City, in_contacts, place
 from tests.rules.ekho.conftest import Lay
 

@@ -17,7 +17,7 @@ from rules.ekho.goals import (
     scenario,
 )
 from rules.ekho.open_table import DEEDS, POINTS, deeds_by_sleuth
-from rules.game import Audience
+from rules.wording import Audience
 from tests.rules.ekho.city import in_contacts
 from tests.rules.ekho.conftest import Lay
 

@@ -17,9 +17,10 @@ from rules.ekho.operations import KINDS, Unseen
 from rules.ekho.scenarios import GATE_LIMITS
 from rules.ekho.views import view
 from rules.ekho.words import WORDS
-from rules.game import LANGUAGES, Audience, Event
+from rules.game import LANGUAGES, Event
 from rules.lessons import LESSON, lesson_of
 from rules.texts import texts_in, topics_in
+from rules.wording import Audience
 from tests.rules.ekho.city import City
 from tests.rules.ekho.conftest import Lay
 

@@ -12,9 +12,10 @@ from render.canvas import Canvas, gradient, rounded
 from render.changes import ChangesCanvas
 from render.palette import CREAM, WHITE, colour, mix, palette
 from render.renderers import Theme
-from rules.game import Audience, Outcome
+from rules.game import Outcome
 from rules.new_game.view import View
 from rules.new_game.words import WORDS
+from rules.wording import Audience
 
 WIDTH, HEIGHT = 1600, 1000
 GROUND, DEEP = colour("#5a6b4e"), colour("#26301f")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.game import Game, Option, Player, Words
+from rules.game import Game, Option, Player
 from rules.new_game import flow, views
 from rules.new_game.state import State
 from rules.new_game.strategy import NewGameStrategy
 from rules.new_game.words import WORDS
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
+from rules.wording import Words
 
 
 class NewGame:

@@ -13,9 +13,10 @@ from bot.tables import plans
 from bot.tables.plans import Plan, Step, follow
 from rules import games
 from rules.entries import Choice
-from rules.game import Audience, Game
+from rules.game import Game
 from rules.match import Match
 from rules.players import RandomPlayer
+from rules.wording import Audience
 from tests.bot import parts
 from tests.bot.conftest import Restart
 from tests.bot.lanterns import LANTERNS

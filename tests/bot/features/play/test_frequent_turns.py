@@ -18,8 +18,8 @@ from rules.echoes_of_revachol.card_index import ON_PLAY
 from rules.echoes_of_revachol.cards import MORALE
 from rules.echoes_of_revachol.entry import GAME
 from rules.ekho.entry import GAME as EKHO
-from rules.game import Audience
 from rules.match import Match
+from rules.wording import Audience
 
 
 def _laid() -> tuple[Match, Draft]:

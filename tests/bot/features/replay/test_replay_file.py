@@ -17,7 +17,8 @@ from bot.features.history import record as history
 from bot.ops.command import UNHEARD
 from bot.ops.replay import replay as replay_file
 from rules import games
-from rules.game import LANGUAGES, Audience
+from rules.game import LANGUAGES
+from rules.wording import Audience
 from tests.bot.features.history.test_history import exported as attached
 from tests.bot.features.replay.test_replay import finished
 from tests.bot.features.results.test_results import played

@@ -10,10 +10,10 @@ from render.changes import ChangesCanvas, Numbers, differences
 from render.palette import CREAM, GOLD, INK, PARCHMENT, PARCHMENT_SHADE, WHITE, colour, mix, palette
 from render.renderers import Theme
 from render.sprites import MASKS, Sprite, sprite
-from rules.game import Audience
 from rules.paper_boats.cards import BOATS, COPIES
 from rules.paper_boats.view import View
 from rules.paper_boats.words import WORDS, term
+from rules.wording import Audience
 
 WIDTH, HEIGHT = 1600, 1000
 DEEP, SHALLOW, FOAM = colour("#0d3b4f"), colour("#2f8296"), colour("#d9f3ee")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.game import Game, Option, Player, Words
+from rules.game import Game, Option, Player
 from rules.paper_boats import flow, views
 from rules.paper_boats.state import State
 from rules.paper_boats.strategy import PaperBoatsStrategy
 from rules.paper_boats.words import WORDS
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
+from rules.wording import Words
 
 
 class PaperBoats:

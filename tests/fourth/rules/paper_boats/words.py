@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from rules.game import Audience, Event, OptionText, Outcome, Pick, Prompt, QuestionText
+from rules.game import Event, Outcome, Pick, Prompt
 from rules.grammar import listed
 from rules.paper_boats.cards import BOATS
 from rules.paper_boats.view import View
 from rules.speech import Speech
 from rules.texts import TextWords, known, texts_in
+from rules.wording import Audience, OptionText, QuestionText
 
 HERE = Path(__file__).parent / "language"
 TELLING = ("launched", "drew", "sailed", "folded", "becalmed", "won")
@@ -34,7 +35,7 @@ def boat_line(boat: int, language: str) -> str:
 
 
 class PaperBoatsWords(TextWords):
-    """The sentences as the protocol wants them; see ``rules.game.Words``."""
+    """The sentences as the protocol wants them; see ``rules.wording.Words``."""
 
     def cards(self, language: str) -> list[tuple[str, str]]:
         """The boats, the slowest first."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from rules.game import Audience, Event, OptionText, Outcome, Pick, Prompt, QuestionText
+from rules.game import Event, Outcome, Pick, Prompt
 from rules.lone_draw.view import View
 from rules.speech import Speech
 from rules.texts import TextWords, known, texts_in
+from rules.wording import Audience, OptionText, QuestionText
 
 HERE = Path(__file__).parent / "language"
 
@@ -19,7 +20,7 @@ def speech(audience: Audience) -> Speech:
 
 
 class LoneDrawWords(TextWords):
-    """The sentences as the protocol wants them; see ``rules.game.Words``."""
+    """The sentences as the protocol wants them; see ``rules.wording.Words``."""
 
     def cards(self, language: str) -> list[tuple[str, str]]:
         """None."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from rules.game import Audience, Event, OptionText, Outcome, Pick, Prompt, QuestionText
+from rules.game import Event, Outcome, Pick, Prompt
 from rules.open_field.plots import COLUMNS, worth
 from rules.open_field.view import View
 from rules.speech import Speech
 from rules.texts import TextWords, known, texts_in
+from rules.wording import Audience, OptionText, QuestionText
 
 HERE = Path(__file__).parent / "language"
 
@@ -30,7 +31,7 @@ def column(plot: int) -> str:
 
 
 class OpenFieldWords(TextWords):
-    """The sentences as the protocol wants them; see ``rules.game.Words``."""
+    """The sentences as the protocol wants them; see ``rules.wording.Words``."""
 
     def cards(self, language: str) -> list[tuple[str, str]]:
         """None."""
