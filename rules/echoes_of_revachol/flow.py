@@ -126,12 +126,11 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     if found is None:
         raise IllegalError(PROMPT, "stale")
     stack, frame = found
-    kind = type(frame)
     cache = cache_of(state)
     prompt = cache.asked.get(prompt_id)
     if prompt is None:  # nobody has looked at it: the many options of a turn need not all be worked out
         if not (isinstance(frame, TurnQuestion) and turn_offers(state, frame, picks)):
-            BUILDERS[kind](state, frame).check(picks)
+            BUILDERS[type(frame)](state, frame).check(picks)
     else:
         prompt.check(picks)
     events: list[Event] = []
@@ -143,7 +142,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
             state.recent = []
     elif isinstance(frame, LoseQuestion):
         zones.emit(state, "answered", frame.seat)  # it is held back until all have answered
-    ANSWERS[kind](state, stack, frame, read(picks[0]))
+    ANSWERS[type(frame)](state, stack, frame, read(picks[0]))
     RUN(state)
     return Result(events, reveal_of(events, frame.seat), turns != state.turns or state.phase == "over")
 

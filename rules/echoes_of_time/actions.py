@@ -16,11 +16,30 @@ from rules.echoes_of_time.card_index import (
     TIME,
 )
 from rules.echoes_of_time.cards import SOURCE
+from rules.echoes_of_time.frames import (
+    AdvanceMore,
+    AdvanceMoreQuestion,
+    Applying,
+    Conquest,
+    CreaturesQuestion,
+    DiscountsQuestion,
+    EffectPlayQuestion,
+    Fortification,
+    LeavingTile,
+    Lent,
+    OrderEffectsQuestion,
+    OrderSummonQuestion,
+    PayQuestion,
+    Playing,
+    Stack,
+    Summoning,
+    Triggers,
+)
 from rules.echoes_of_time.operations import COLOURS
 from rules.echoes_of_time.standing import changed, joined, standing
 from rules.echoes_of_time.state import State
-from rules.frames import Frame, Stack, ask, push
 from rules.game import IllegalError
+from rules.stacks import new_number
 
 # --- triggers ----------------------------------------------------------------------------------------------
 #
@@ -33,35 +52,33 @@ def trigger(state: State, stack: Stack, seat: int, event: str, card: int = -1, w
     """Let the seat's permanent effects that wait for this event (about this card) happen next, those of the
     owner ``without`` excepted."""
     if event in standing(state, seat).listeners:
-        pairs = zones.listeners(state, seat, event, card, without)
-        if pairs:
-            push(stack, "triggers", seat, -1, 0, 0, pairs)
+        waiting = zones.listeners(state, seat, event, card, without)
+        if waiting:
+            stack.append(Triggers(seat, waiting))
 
 
-def step_triggers(state: State, stack: Stack, frame: Frame) -> bool:
+def step_triggers(state: State, stack: Stack, frame: Triggers) -> bool:
     """Begin one waiting permanent effect (ET-E2, ET-E16)."""
-    waiting = frame.data
+    waiting = frame.waiting
     if not waiting:
         stack.pop()
         return True
-    several = frame.step == 0 and len(waiting) > 2
-    if several and not CALM.issuperset(zip(waiting[::2], waiting[1::2], strict=True)):
-        frame.step = 1
-        ask(state, stack, frame.seat, "order_effects", data=waiting)
+    if not frame.ordered and len(waiting) > 1 and not CALM.issuperset(waiting):
+        frame.ordered = True
+        stack.append(OrderEffectsQuestion(frame.seat, new_number(state), waiting[:]))
         return True
-    frame.step = 0
-    owner, slot = waiting[:2]
-    del waiting[:2]
+    frame.ordered = False
+    owner, slot = waiting.pop(0)
     push_effect(state, stack, frame.seat, owner, slot, "permanent")
     return True
 
 
-def answer_order_effects(state: State, stack: Stack, frame: Frame, owner: int, slot: int) -> None:
+def answer_order_effects(stack: Stack, owner: int, slot: int) -> None:
     """Put the chosen effect first."""
     below = stack[-1]
-    pairs = list(zip(below.data[::2], below.data[1::2], strict=True))
-    pairs.remove((owner, slot))
-    below.data = [owner, slot] + [number for pair in pairs for number in pair]
+    assert isinstance(below, Triggers)
+    below.waiting.remove((owner, slot))
+    below.waiting.insert(0, (owner, slot))
 
 
 def push_effect(
@@ -74,30 +91,32 @@ def push_effect(
     chain: list[int] | None = None,
 ) -> None:
     """Begin an effect; the chain names the cards used so far, ending with its own (ET-E5)."""
-    push(stack, "effect", seat, owner, slot, 0, [], [*chain, owner] if chain else [owner], why)
+    stack.append(Applying(seat, owner, slot, why, [*chain, owner] if chain else [owner]))
 
 
 # --- playing -----------------------------------------------------------------------------------------------
 
 
 def start_play(
-    state: State, stack: Stack, seat: int, card: int, choose: bool, source: Frame | None = None
+    state: State, stack: Stack, seat: int, card: int, choose: bool, source: EffectPlayQuestion | None = None
 ) -> None:
-    """Begin to play a hand card (ET-P1 to ET-P6). ``source`` is the effect that plays it, with its own
-    discount in data[0] cards and data[1] time; with ``choose`` the player names the discounts to use.
+    """Begin to play a hand card (ET-P1 to ET-P6). ``source`` is the question of the effect that plays it,
+    with its own discount; with ``choose`` the player names the discounts to use.
 
     From now on the card is announced: it has left the hand, and everybody may know it."""
     player = state.seats[seat]
     player.hand.remove(card)
     player.playing.append(card)
     parts = playing.discounts(state, seat, card)
-    if source is not None and (source.data[0] or source.data[1]):
-        parts.append((source.owner, source.slot, source.data[0], source.data[1]))
+    if source is not None and (source.cards or source.time):
+        parts.append((source.owner, source.slot, source.cards, source.time))
     if not choose:
-        sums = [sum([part[2] for part in parts]), sum([part[3] for part in parts])] if parts else [0, 0]
-        push(stack, "play", seat, card, 0, 0, sums)
+        fewer, sooner = (
+            (sum([part[2] for part in parts]), sum([part[3] for part in parts])) if parts else (0, 0)
+        )
+        stack.append(Playing(seat, card, fewer, sooner))
         return
-    push(stack, "play", seat, card, data=[0, 0])
+    stack.append(Playing(seat, card))
     if time_needed(state, seat, card) == 0:
         _ask_discounts(state, stack, seat, card, parts)
     else:  # the times have a sum of their own to reach, so they are a question of their own
@@ -105,20 +124,17 @@ def start_play(
         _ask_discounts(state, stack, seat, card, [(owner, slot, cards, 0) for owner, slot, cards, _ in parts])
 
 
-def _ask_discounts(
-    state: State, stack: Stack, seat: int, card: int, parts: list[tuple[int, int, int, int]]
-) -> None:
-    data = [number for part in parts if part[2] or part[3] for number in part]
-    if data:
-        ask(state, stack, seat, "discounts", card, data=data)
+def _ask_discounts(state: State, stack: Stack, seat: int, card: int, parts: list[Lent]) -> None:
+    parts = [part for part in parts if part[2] or part[3]]
+    if parts:
+        stack.append(DiscountsQuestion(seat, new_number(state), card, parts))
 
 
-def answer_discounts(state: State, stack: Stack, frame: Frame, chosen: set[tuple[int, int, str]]) -> None:
+def answer_discounts(stack: Stack, parts: list[Lent], chosen: set[tuple[int, int, str]]) -> None:
     """Use these parts of the discounts asked about (ET-P6)."""
-    parts = list(zip(*(frame.data[at::4] for at in range(4)), strict=True))
-    play = next(below for below in reversed(stack) if below.kind == "play")
-    play.data[0] += sum(cards for owner, slot, cards, _ in parts if (owner, slot, "cards") in chosen)
-    play.data[1] += sum(time for owner, slot, _, time in parts if (owner, slot, "time") in chosen)
+    play = next(below for below in reversed(stack) if isinstance(below, Playing))
+    play.fewer += sum(cards for owner, slot, cards, _ in parts if (owner, slot, "cards") in chosen)
+    play.sooner += sum(time for owner, slot, _, time in parts if (owner, slot, "time") in chosen)
 
 
 def time_needed(state: State, seat: int, card: int) -> int:
@@ -130,18 +146,18 @@ def time_needed(state: State, seat: int, card: int) -> int:
     return needed
 
 
-def step_play(state: State, stack: Stack, frame: Frame) -> bool:
-    """0 ask for the payment, 1 put the card onto its tile or summon it, before what waits for plays."""
-    card = frame.owner
-    if frame.step == 0:
-        frame.step = 1
-        cost = max(0, COST[card] - frame.data[0])
+def step_play(state: State, stack: Stack, frame: Playing) -> bool:
+    """Ask for the payment; then put the card onto its tile or summon it, before what waits for plays."""
+    card = frame.card
+    if not frame.paid:
+        frame.paid = True
+        cost = max(0, COST[card] - frame.fewer)
         if cost:
-            ask(state, stack, frame.seat, "pay", -1, 0, [card, cost])
+            stack.append(PayQuestion(frame.seat, new_number(state), card, cost))
         return True
     stack.pop()
     trigger(state, stack, frame.seat, "play", card)
-    place(state, stack, frame.seat, card, max(0, TIME[card] - frame.data[1]))
+    place(state, stack, frame.seat, card, max(0, TIME[card] - frame.sooner))
     return True
 
 
@@ -155,16 +171,16 @@ def place(state: State, stack: Stack, seat: int, card: int, space: int) -> None:
     zones.touch(state, card)
     zones.emit(state, "play", seat, (card, space))
     if space == 0:
-        push(stack, "summon", seat, card)
+        stack.append(Summoning(seat, card))
 
 
 # --- summoning ---------------------------------------------------------------------------------------------
 
 
-def step_summon(state: State, stack: Stack, frame: Frame) -> bool:
+def step_summon(state: State, stack: Stack, frame: Summoning) -> bool:
     """The card joins the company and its own immediate effect starts, before the permanent effects that were
     there before it (ET-E1, ET-E2)."""
-    seat, card = frame.seat, frame.owner
+    seat, card = frame.seat, frame.card
     player = state.seats[seat]
     stack.pop()
     trigger(state, stack, seat, "summon", card)
@@ -201,28 +217,28 @@ def shift(state: State, stack: Stack, seat: int) -> None:
     trigger(state, stack, seat, "shift")
     cards = move_tiles(state, seat)
     zones.emit(state, "shift", seat, (COLOURS[zones.outside_colour(state.seats[seat])],))
-    push(stack, "leaving", seat, data=list(cards))
+    stack.append(LeavingTile(seat, cards[:]))
 
 
-def step_leaving(state: State, stack: Stack, frame: Frame) -> bool:
+def step_leaving(state: State, stack: Stack, frame: LeavingTile) -> bool:
     """Summon the cards of a tile that has left, one after the other (ET-T2)."""
-    if not frame.data:
+    cards = frame.cards
+    if not cards:
         stack.pop()
         return True
-    if len(frame.data) > 1 and frame.step == 0:
-        frame.step = 1
-        if _order_matters(state, frame):
-            ask(state, stack, frame.seat, "order_summon", data=frame.data)
+    if len(cards) > 1 and not frame.ordered:
+        frame.ordered = True
+        if _order_matters(state, frame.seat, cards):
+            stack.append(OrderSummonQuestion(frame.seat, new_number(state), cards[:]))
             return True
-    push(stack, "summon", frame.seat, frame.data.pop(0))
+    stack.append(Summoning(frame.seat, cards.pop(0)))
     return True
 
 
-def _order_matters(state: State, frame: Frame) -> bool:
+def _order_matters(state: State, seat: int, cards: list[int]) -> bool:
     """Two cards without effects, with nobody waiting for a summon, need no question."""
-    return any(card in IMMEDIATE for card in frame.data) or any(
-        zones.listeners(state, frame.seat, "summon", card) or _waits_for(card, frame.data)
-        for card in frame.data
+    return any(card in IMMEDIATE for card in cards) or any(
+        zones.listeners(state, seat, "summon", card) or _waits_for(card, cards) for card in cards
     )
 
 
@@ -232,11 +248,12 @@ def _waits_for(card: int, others: list[int]) -> bool:
     return any(other in cards for _, _, cards in waiting for other in others if other != card)
 
 
-def answer_order_summon(state: State, stack: Stack, frame: Frame, card: int) -> None:
+def answer_order_summon(stack: Stack, card: int) -> None:
     """Summon this card of the leaving tile first."""
     below = stack[-1]
-    below.data.remove(card)
-    below.data.insert(0, card)
+    assert isinstance(below, LeavingTile)
+    below.cards.remove(card)
+    below.cards.insert(0, card)
 
 
 def advance(state: State, stack: Stack, seat: int, card: int, steps: int) -> None:
@@ -253,14 +270,14 @@ def advance(state: State, stack: Stack, seat: int, card: int, steps: int) -> Non
         player.tiles[target - 1].append(card)
     else:
         player.leaving.append(card)
-        push(stack, "summon", seat, card)
+        stack.append(Summoning(seat, card))
 
 
-def step_advance_more(state: State, stack: Stack, frame: Frame) -> bool:
+def step_advance_more(state: State, stack: Stack, frame: AdvanceMore) -> bool:
     """After one card moved one space: a different card may move one space (ET-A4)."""
     stack.pop()
-    if zones.advances(state, frame.seat, 1, frame.data):
-        ask(state, stack, frame.seat, "advance_more", data=frame.data)
+    if zones.advances(state, frame.seat, 1, (frame.card,)):
+        stack.append(AdvanceMoreQuestion(frame.seat, new_number(state), frame.card))
     return True
 
 
@@ -269,28 +286,28 @@ def step_advance_more(state: State, stack: Stack, frame: Frame) -> bool:
 
 def ask_creatures(state: State, stack: Stack, seat: int, source: int, bonus: int) -> None:
     """Ask with which creatures to conquer (ET-A5)."""
-    ask(state, stack, seat, "creatures", SOURCE + source, data=[source, bonus])
+    stack.append(CreaturesQuestion(seat, new_number(state), source, bonus))
 
 
 def start_conquest(stack: Stack, seat: int, source: int, creatures: list[int]) -> None:
     """Begin the conquest of a Source with these creatures."""
-    push(stack, "conquest", seat, SOURCE + source, data=list(creatures))
+    stack.append(Conquest(seat, source, creatures))
 
 
-def step_conquest(state: State, stack: Stack, frame: Frame) -> bool:
-    """0 the Source moves with its creatures, the conquer effect starts, before what waits for conquests and
-    losses (ET-A6, ET-A8); 1 the conquest is over (ET-A10)."""
-    seat, number = frame.seat, frame.owner - SOURCE
+def step_conquest(state: State, stack: Stack, frame: Conquest) -> bool:
+    """First the Source moves with its creatures, the conquer effect starts, before what waits for conquests
+    and losses (ET-A6, ET-A8); then the conquest is over (ET-A10)."""
+    seat, number, owner = frame.seat, frame.source, SOURCE + frame.source
     source = state.source(number)
-    if frame.step == 1:
+    if frame.made:
         stack.pop()
         if source.owner == seat:
             source.settled = True
         return True
     stack.pop()
-    creatures, loser = frame.data, source.owner
-    frame.step, frame.data = 1, []
-    zones.lapse(state, frame.owner)
+    creatures, loser = frame.creatures, source.owner
+    frame.made, frame.creatures = True, []
+    zones.lapse(state, owner)
     if loser >= 0:
         loser_under = state.seats[loser].under
         for card in [card for card, above in loser_under.items() if above == number]:
@@ -308,25 +325,25 @@ def step_conquest(state: State, stack: Stack, frame: Frame) -> bool:
         state.seats[seat].under[card] = number
         zones.touch(state, card)
     changed(state, seat)
-    zones.touch(state, frame.owner)
+    zones.touch(state, owner)
     zones.emit(state, "conquer", seat, (number, loser, *creatures))
     zones.check_end(state)
     stack.append(frame)
-    push_effect(state, stack, seat, frame.owner, CONQUER_SLOT, "conquer")
+    push_effect(state, stack, seat, owner, CONQUER_SLOT, "conquer")
     return True
 
 
 def start_fortification(stack: Stack, seat: int, source: int) -> None:
     """Begin to fortify a Source."""
-    push(stack, "fortification", seat, SOURCE + source)
+    stack.append(Fortification(seat, source))
 
 
-def step_fortification(state: State, stack: Stack, frame: Frame) -> bool:
+def step_fortification(state: State, stack: Stack, frame: Fortification) -> bool:
     """The creatures go completely beneath, the fortify effect starts (ET-A10), before what waits for it."""
-    seat, number = frame.seat, frame.owner - SOURCE
+    seat, number, owner = frame.seat, frame.source, SOURCE + frame.source
     player = state.seats[seat]
     stack.pop()
-    trigger(state, stack, seat, "fortify", without=frame.owner)  # ET-A9: not its own
+    trigger(state, stack, seat, "fortify", without=owner)  # ET-A9: not its own
     for card in zones.beneath(state, seat, number):
         player.company.remove(card)
         player.tokens.pop(card, None)
@@ -334,10 +351,10 @@ def step_fortification(state: State, stack: Stack, frame: Frame) -> bool:
         player.buried[card] = number
     state.source(number).fortified = True
     changed(state, seat)
-    zones.touch(state, frame.owner)
+    zones.touch(state, owner)
     zones.emit(state, "fortify", seat, (number,))
     zones.check_end(state)
-    push_effect(state, stack, seat, frame.owner, FORTIFY_SLOT, "fortify")
+    push_effect(state, stack, seat, owner, FORTIFY_SLOT, "fortify")
     return True
 
 

@@ -3,11 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from rules.echoes_of_time import actions, effects, zones
 from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.card_index import COST, PROGRAMS
+from rules.echoes_of_time.frames import (
+    AdvanceMore,
+    AdvanceMoreQuestion,
+    Advancing,
+    Applying,
+    ApplyQuestion,
+    CostDiscardQuestion,
+    CostEliminateQuestion,
+    CreaturesQuestion,
+    DiscountsQuestion,
+    EffectAdvanceQuestion,
+    EffectConquerQuestion,
+    EffectCopyQuestion,
+    EffectFlameQuestion,
+    EffectFortifyQuestion,
+    EffectPlayQuestion,
+    EffectSiftQuestion,
+    EffectTakeQuestion,
+    FirstQuestion,
+    ForcedDiscardQuestion,
+    KeepQuestion,
+    OrderEffectsQuestion,
+    OrderSummonQuestion,
+    PayQuestion,
+    ReinforceQuestion,
+    Stack,
+    Turn,
+    TurnQuestion,
+)
+from rules.echoes_of_time.offers import free_actions, further_turn
 from rules.echoes_of_time.operations import CopyFlame, CopyImmediate, Take
 from rules.echoes_of_time.picks import (
     AdvanceCard,
@@ -24,24 +54,13 @@ from rules.echoes_of_time.picks import (
     ReinforceSource,
     UseDiscount,
 )
-from rules.echoes_of_time.prompts import free_actions, further_turn
 from rules.echoes_of_time.state import State
-from rules.frames import ASK, Frame, Stack, ask, push
+from rules.registry import Registry
+from rules.stacks import new_number
 
-Answer = Callable[[State, Stack, Frame, Sequence[Move]], None]
-ANSWERS: dict[str, Answer] = {}
-MAIN_DONE = 1
-"""How far a turn has come when its main action is taken."""
-
-
-def answers(keyword: str) -> Callable[[Answer], Answer]:
-    """Register what an answer to this question does."""
-
-    def register(answer: Answer) -> Answer:
-        ANSWERS[keyword] = answer
-        return answer
-
-    return register
+Answer: TypeAlias = Callable[[State, Stack, Any, Sequence[Move]], None]
+ANSWERS: Registry[type, Answer] = Registry()
+"""By the class of the question."""
 
 
 def _cards(moves: Sequence[Move]) -> list[int]:
@@ -51,33 +70,35 @@ def _cards(moves: Sequence[Move]) -> list[int]:
 # --- the own turn ------------------------------------------------------------------------------------------
 
 
-def step_turn(state: State, stack: Stack, frame: Frame) -> bool:
+def step_turn(state: State, stack: Stack, frame: Turn) -> bool:
     """Ask for further free actions after the main action, and for the main action after free actions, until
     the turn is over (ET-A1)."""
     seat = frame.seat
-    if not frame.step:
-        ask(state, stack, seat, "turn", -1, 0, [0])
+    if not frame.done:
+        stack.append(TurnQuestion(seat, new_number(state), 0))
     elif free := free_actions(state, seat):
-        ask(state, stack, seat, "turn", -1, 0, [1])
+        asked = TurnQuestion(seat, new_number(state), 1)
+        stack.append(asked)
         if state.stacks.count([]) == len(state.stacks) - 1:  # nothing changes any more until it is answered
-            asked = stack[-1]
             cache_of(state).asked[asked.id] = further_turn(asked, free)
     else:
         stack.pop()
     return True
 
 
-@answers("turn")
-def _turn(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(TurnQuestion)
+def _turn(state: State, stack: Stack, frame: TurnQuestion, moves: Sequence[Move]) -> None:
     move = moves[0]
     kind = type(move)
     if kind in MAIN_ACTIONS:
-        stack[-1].step = MAIN_DONE
+        turn = stack[-1]
+        assert isinstance(turn, Turn)
+        turn.done = True
         MAIN_ACTIONS[kind](state, stack, frame.seat, move)
     elif isinstance(move, ApplyFlame):
         effects.apply_flame(state, stack, frame.seat, move.owner, move.slot)
     elif isinstance(move, ReinforceSource):
-        ask(state, stack, frame.seat, "reinforce", data=[move.source])
+        stack.append(ReinforceQuestion(frame.seat, new_number(state), move.source))
     else:
         stack.pop()
 
@@ -102,7 +123,7 @@ def _main_advance(state: State, stack: Stack, seat: int, move: AdvanceCard) -> N
     state.seats[seat].cubes.append("advance")
     actions.trigger(state, stack, seat, "advance_action")
     if move.steps == 1:
-        push(stack, "advance_more", seat, data=[move.card])
+        stack.append(AdvanceMore(seat, move.card))
     actions.advance(state, stack, seat, move.card, move.steps)
 
 
@@ -127,8 +148,8 @@ MAIN_ACTIONS: dict[type, Callable[[State, Stack, int, Any], None]] = {
 }
 
 
-@answers("first")
-def _first(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(FirstQuestion)
+def _first(state: State, stack: Stack, frame: FirstQuestion, moves: Sequence[Move]) -> None:
     (card,) = [move.card for move in moves if isinstance(move, PlayCard)]
     player = state.seats[frame.seat]
     player.hand.remove(card)
@@ -136,13 +157,13 @@ def _first(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> N
     if COST[card]:
         # A number kept for this from the start: the next one would tell the others who has something to pay.
         number = frame.id + len(state.seats)
-        push(stack, ASK, frame.seat, data=[card, COST[card]], text="pay", number=number)
+        stack.append(PayQuestion(frame.seat, number, card, COST[card]))
     else:
         zones.emit(state, "first_chosen", frame.seat)
 
 
-@answers("pay")
-def _pay(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(PayQuestion)
+def _pay(state: State, stack: Stack, frame: PayQuestion, moves: Sequence[Move]) -> None:
     cards = _cards(moves)
     if not zones.choosing_first(state):
         zones.discard(state, frame.seat, cards)
@@ -154,131 +175,140 @@ def _pay(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> Non
     zones.emit(state, "first_chosen", frame.seat)
 
 
-@answers("discounts")
-def _discounts(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(DiscountsQuestion)
+def _discounts(state: State, stack: Stack, frame: DiscountsQuestion, moves: Sequence[Move]) -> None:
     chosen = {(move.owner, move.slot, move.part) for move in moves if isinstance(move, UseDiscount)}
-    actions.answer_discounts(state, stack, frame, chosen)
+    actions.answer_discounts(stack, frame.parts, chosen)
 
 
-@answers("advance_more")
-def _advance_more(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(AdvanceMoreQuestion)
+def _advance_more(state: State, stack: Stack, frame: AdvanceMoreQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case AdvanceCard(card, steps):
             actions.advance(state, stack, frame.seat, card, steps)
 
 
-@answers("creatures")
-def _creatures(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
-    actions.start_conquest(stack, frame.seat, frame.data[0], _cards(moves))
+@ANSWERS(CreaturesQuestion)
+def _creatures(state: State, stack: Stack, frame: CreaturesQuestion, moves: Sequence[Move]) -> None:
+    actions.start_conquest(stack, frame.seat, frame.source, _cards(moves))
 
 
-@answers("reinforce")
-def _reinforce(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
-    actions.reinforce(state, frame.seat, frame.data[0], _cards(moves))
+@ANSWERS(ReinforceQuestion)
+def _reinforce(state: State, stack: Stack, frame: ReinforceQuestion, moves: Sequence[Move]) -> None:
+    actions.reinforce(state, frame.seat, frame.source, _cards(moves))
 
 
 # --- orders and costs --------------------------------------------------------------------------------------
 
 
-@answers("order_summon")
-def _order_summon(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(OrderSummonQuestion)
+def _order_summon(state: State, stack: Stack, frame: OrderSummonQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case ChooseCard(card):
-            actions.answer_order_summon(state, stack, frame, card)
+            actions.answer_order_summon(stack, card)
 
 
-@answers("order_effects")
-def _order_effects(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(OrderEffectsQuestion)
+def _order_effects(state: State, stack: Stack, frame: OrderEffectsQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case ChooseEffect(owner, slot):
-            actions.answer_order_effects(state, stack, frame, owner, slot)
+            actions.answer_order_effects(stack, owner, slot)
 
 
-@answers("apply")
-def _apply(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(ApplyQuestion)
+def _apply(state: State, stack: Stack, frame: ApplyQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case Decline():
             effects.decline(state, stack)
 
 
-@answers("cost_discard")
-def _cost_discard(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+def _effect_below(stack: Stack) -> Applying:
+    """The effect that has asked."""
+    frame = stack[-1]
+    assert isinstance(frame, Applying)
+    return frame
+
+
+@ANSWERS(CostDiscardQuestion)
+def _cost_discard(state: State, stack: Stack, frame: CostDiscardQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case Decline():
             effects.decline(state, stack)
         case ChooseCard():
-            effects.pay_discard(state, stack, frame, _cards(moves))
+            effects.pay_discard(state, _effect_below(stack), _cards(moves))
 
 
-@answers("cost_eliminate")
-def _cost_eliminate(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(CostEliminateQuestion)
+def _cost_eliminate(state: State, stack: Stack, frame: CostEliminateQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case Decline():
             effects.decline(state, stack)
         case ChooseCard(card):
-            effects.pay_eliminate(state, stack, frame, card)
+            effects.pay_eliminate(state, stack, _effect_below(stack), card)
 
 
 # --- operations --------------------------------------------------------------------------------------------
 
 
-@answers("effect_advance")
-def _effect_advance(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(EffectAdvanceQuestion)
+def _effect_advance(state: State, stack: Stack, frame: EffectAdvanceQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case Decline():
             stack.pop()  # the frame that would offer further cards
         case AdvanceCard(card, steps):
-            stack[-1].chain.append(card)
+            advancing = stack[-1]
+            assert isinstance(advancing, Advancing)
+            advancing.used.append(card)
             actions.advance(state, stack, frame.seat, card, steps)
 
 
-@answers("effect_play")
-def _effect_play(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(EffectPlayQuestion)
+def _effect_play(state: State, stack: Stack, frame: EffectPlayQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case PlayCard(card) | PlayWithDiscounts(card) as move:
             actions.start_play(state, stack, frame.seat, card, isinstance(move, PlayWithDiscounts), frame)
 
 
-@answers("effect_conquer")
-def _effect_conquer(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(EffectConquerQuestion)
+def _effect_conquer(state: State, stack: Stack, frame: EffectConquerQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case ConquerSource(source):
-            actions.ask_creatures(state, stack, frame.seat, source, frame.data[0])
+            actions.ask_creatures(state, stack, frame.seat, source, frame.bonus)
 
 
-@answers("effect_fortify")
-def _effect_fortify(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(EffectFortifyQuestion)
+def _effect_fortify(state: State, stack: Stack, frame: EffectFortifyQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case FortifySource(source):
             actions.start_fortification(stack, frame.seat, source)
 
 
-@answers("effect_copy")
-def _effect_copy(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
-    assert isinstance(PROGRAMS[frame.owner, frame.slot].do[frame.data[0]], CopyImmediate)
+@ANSWERS(EffectCopyQuestion)
+def _effect_copy(state: State, stack: Stack, frame: EffectCopyQuestion, moves: Sequence[Move]) -> None:
+    assert isinstance(PROGRAMS[frame.owner, frame.slot].do[frame.at], CopyImmediate)
     match moves[0]:
         case ChooseEffect(owner, slot):
             actions.push_effect(state, stack, frame.seat, owner, slot, "copy", frame.chain)
 
 
-@answers("effect_flame")
-def _effect_flame(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
-    assert isinstance(PROGRAMS[frame.owner, frame.slot].do[frame.data[0]], CopyFlame)
+@ANSWERS(EffectFlameQuestion)
+def _effect_flame(state: State, stack: Stack, frame: EffectFlameQuestion, moves: Sequence[Move]) -> None:
+    assert isinstance(PROGRAMS[frame.owner, frame.slot].do[frame.at], CopyFlame)
     match moves[0]:
         case ApplyFlame(owner, slot):
             effects.apply_flame(state, stack, frame.seat, owner, slot, frame.chain)
 
 
-@answers("effect_take")
-def _effect_take(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
-    doing = PROGRAMS[frame.owner, frame.slot].do[frame.data[0]]
+@ANSWERS(EffectTakeQuestion)
+def _effect_take(state: State, stack: Stack, frame: EffectTakeQuestion, moves: Sequence[Move]) -> None:
+    doing = PROGRAMS[frame.owner, frame.slot].do[frame.at]
     assert isinstance(doing, Take)
     if moves:
         effects.take(state, frame.seat, doing, _cards(moves))
 
 
-@answers("effect_sift")
-def _effect_sift(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(EffectSiftQuestion)
+def _effect_sift(state: State, stack: Stack, frame: EffectSiftQuestion, moves: Sequence[Move]) -> None:
     if moves:
         zones.discard(state, frame.seat, _cards(moves))
         zones.draw(state, frame.seat, len(moves))
@@ -287,9 +317,10 @@ def _effect_sift(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]
 # --- questions that several answer at once -----------------------------------------------------------------
 
 
-@answers("forced_discard")
-@answers("keep")
-def _withhold(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(ForcedDiscardQuestion, KeepQuestion)
+def _withhold(
+    state: State, stack: Stack, frame: ForcedDiscardQuestion | KeepQuestion, moves: Sequence[Move]
+) -> None:
     """The answer is held back until all have answered (ET-E10, ET-R1)."""
     state.seats[frame.seat].answer = _cards(moves)
     zones.emit(state, "answered", frame.seat)

@@ -4,11 +4,30 @@ next."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from rules.echoes_of_time import strength, zones
 from rules.echoes_of_time.actions import push_effect, shift, trigger
 from rules.echoes_of_time.card_index import DECLINABLE, DERIVED, FREE, IMMEDIATE, PROGRAMS, matching
+from rules.echoes_of_time.frames import (
+    Advancing,
+    Applying,
+    ApplyQuestion,
+    CostDiscardQuestion,
+    CostEliminateQuestion,
+    EffectAdvanceQuestion,
+    EffectConquerQuestion,
+    EffectCopyQuestion,
+    EffectFlameQuestion,
+    EffectFortifyQuestion,
+    EffectPlayQuestion,
+    EffectSiftQuestion,
+    EffectTakeQuestion,
+    ForcedDiscardQuestion,
+    ForcedDiscards,
+    ShiftAgain,
+    Stack,
+)
 from rules.echoes_of_time.operations import (
     COLOURS,
     Advance,
@@ -31,28 +50,20 @@ from rules.echoes_of_time.operations import (
     Take,
 )
 from rules.echoes_of_time.state import State
-from rules.frames import Frame, Stack, ask, push
+from rules.registry import Registry
+from rules.stacks import new_number
 
-OPERATIONS: dict[type, Callable[[State, Stack, Frame, Any], None]] = {}
+Handler: TypeAlias = Callable[[State, Stack, Applying, Any], None]
+OPERATIONS: Registry[type, Handler] = Registry()
 """Handler of every operation. It may push frames and questions; the effect goes on when they are done."""
 
-DOING: dict[tuple[int, int], list[tuple[Callable[[State, Stack, Frame, Any], None], Any]]] = {}
+DOING: dict[tuple[int, int], list[tuple[Handler, Any]]] = {}
 """The operations of every effect with their handlers, in printed order."""
 
 
-def operation(kind: type) -> Callable[[Callable[[State, Stack, Frame, Any], None]], Callable[..., None]]:
-    """Register the handler of an operation."""
-
-    def register(handler: Callable[[State, Stack, Frame, Any], None]) -> Callable[..., None]:
-        OPERATIONS[kind] = handler
-        return handler
-
-    return register
-
-
-def ask_for(state: State, stack: Stack, frame: Frame, text: str, *numbers: int) -> None:
-    """Ask something on behalf of an effect; the question carries owner, slot and these numbers."""
-    ask(state, stack, frame.seat, text, frame.owner, frame.slot, numbers, frame.chain)
+def asking(state: State, frame: Applying) -> tuple[int, int, int, int]:
+    """What a question of an effect begins with: seat, number, owner, slot."""
+    return frame.seat, new_number(state), frame.owner, frame.slot
 
 
 # --- the life of an effect ---------------------------------------------------------------------------------
@@ -85,14 +96,14 @@ def applicable(state: State, seat: int, owner: int, slot: int, chain: list[int])
     return holds(state, seat, program) and affordable(state, seat, program, [*chain, owner])
 
 
-def step_effect(state: State, stack: Stack, frame: Frame) -> bool:
+def step_effect(state: State, stack: Stack, frame: Applying) -> bool:
     """0 condition and consent, 1 cost, 2 … the operations (ET-E3, ET-E15, ET-E16). Of two immediate effects
     the second may come too late: the first has sent its card under a Source or out of the company."""
     key = (frame.owner, frame.slot)
     program = PROGRAMS[key]
     if frame.step == 0:
         seat, free = frame.seat, key in FREE
-        lapsed = frame.text == "immediate" and not zones.usable(state, seat, frame.owner)
+        lapsed = frame.why == "immediate" and not zones.usable(state, seat, frame.owner)
         if lapsed or not (
             free or (holds(state, seat, program) and affordable(state, seat, program, frame.chain))
         ):
@@ -100,7 +111,7 @@ def step_effect(state: State, stack: Stack, frame: Frame) -> bool:
             return True
         frame.step = 1
         if (not free or key in DECLINABLE) and needs_consent(frame, program):
-            ask_for(state, stack, frame, "apply")
+            stack.append(ApplyQuestion(*asking(state, frame)))
             return True
     if frame.step == 1:
         frame.step = 2
@@ -119,48 +130,49 @@ def step_effect(state: State, stack: Stack, frame: Frame) -> bool:
     return True
 
 
-def needs_consent(frame: Frame, program: Program) -> bool:
+def needs_consent(frame: Applying, program: Program) -> bool:
     """Whether "apply or decline" is asked before anything else. A cost of one card has its own way to
     decline, and a flame effect was chosen by its owner."""
     cost = program.cost
     if cost is None:
-        return (frame.owner, frame.slot) in DECLINABLE and frame.text != "flame"
+        return (frame.owner, frame.slot) in DECLINABLE and frame.why != "flame"
     return isinstance(cost, PointsCost) or (isinstance(cost, DiscardCost) and cost.amount > 1)
 
 
-def begun(state: State, frame: Frame) -> None:
+def begun(state: State, frame: Applying) -> None:
     """Tell that an effect applies."""
-    zones.emit(state, "effect", frame.seat, (frame.owner, frame.slot, frame.text))
+    zones.emit(state, "effect", frame.seat, (frame.owner, frame.slot, frame.why))
 
 
 def decline(state: State, stack: Stack) -> None:
     """The effect on top is declined as a whole."""
     frame = stack.pop()
+    assert isinstance(frame, Applying)
     zones.emit(state, "decline", frame.seat, (frame.owner, frame.slot))
 
 
-def pay(state: State, stack: Stack, frame: Frame, program: Program) -> None:
+def pay(state: State, stack: Stack, frame: Applying, program: Program) -> None:
     """Pay the cost, or ask with what."""
     cost = program.cost
     if isinstance(cost, DiscardCost):
-        ask_for(state, stack, frame, "cost_discard", cost.amount)
+        stack.append(CostDiscardQuestion(*asking(state, frame), cost.amount))
     elif isinstance(cost, EliminateCost):
-        ask_for(state, stack, frame, "cost_eliminate")
+        stack.append(CostEliminateQuestion(*asking(state, frame), frame.chain[:]))
     elif isinstance(cost, PointsCost):
         begun(state, frame)
         zones.lose(state, frame.seat, cost.amount)
 
 
-def pay_discard(state: State, stack: Stack, frame: Frame, cards: list[int]) -> None:
+def pay_discard(state: State, frame: Applying, cards: list[int]) -> None:
     """The cards of a discard cost have been chosen."""
-    begun(state, stack[-1])
+    begun(state, frame)
     zones.discard(state, frame.seat, cards)
 
 
-def pay_eliminate(state: State, stack: Stack, frame: Frame, card: int) -> None:
+def pay_eliminate(state: State, stack: Stack, frame: Applying, card: int) -> None:
     """The card of an elimination has been chosen (ET-E7); what waits for eliminations comes before the
     bonus."""
-    begun(state, stack[-1])
+    begun(state, frame)
     trigger(state, stack, frame.seat, "eliminate", card)
     zones.eliminate(state, frame.seat, card)
 
@@ -168,42 +180,42 @@ def pay_eliminate(state: State, stack: Stack, frame: Frame, card: int) -> None:
 # --- operations that ask nobody ----------------------------------------------------------------------------
 
 
-@operation(Draw)
-def _draw(state: State, stack: Stack, frame: Frame, doing: Draw) -> None:
+@OPERATIONS(Draw)
+def _draw(state: State, stack: Stack, frame: Applying, doing: Draw) -> None:
     number = zones.amount_of(state, frame.seat, doing.amount)
     if number:
         zones.draw(state, frame.seat, number)
 
 
-@operation(Gain)
-def _gain(state: State, stack: Stack, frame: Frame, doing: Gain) -> None:
+@OPERATIONS(Gain)
+def _gain(state: State, stack: Stack, frame: Applying, doing: Gain) -> None:
     zones.gain(state, frame.seat, zones.amount_of(state, frame.seat, doing.amount))
 
 
-@operation(OpponentsLose)
-def _opponents_lose(state: State, stack: Stack, frame: Frame, doing: OpponentsLose) -> None:
+@OPERATIONS(OpponentsLose)
+def _opponents_lose(state: State, stack: Stack, frame: Applying, doing: OpponentsLose) -> None:
     for seat in state.order():
         if seat != frame.seat:
             zones.lose(state, seat, doing.amount)
 
 
-@operation(Steal)
-def _steal(state: State, stack: Stack, frame: Frame, doing: Steal) -> None:
+@OPERATIONS(Steal)
+def _steal(state: State, stack: Stack, frame: Applying, doing: Steal) -> None:
     lost = sum(zones.lose(state, seat, doing.amount) for seat in state.order() if seat != frame.seat)
     zones.gain(state, frame.seat, lost)
 
 
-@operation(Shift)
-def _shift(state: State, stack: Stack, frame: Frame, doing: Shift) -> None:
+@OPERATIONS(Shift)
+def _shift(state: State, stack: Stack, frame: Applying, doing: Shift) -> None:
     if doing.times > 1:
-        push(stack, "again", frame.seat, data=[doing.times - 1])
+        stack.append(ShiftAgain(frame.seat, doing.times - 1))
     shift(state, stack, frame.seat)
 
 
-def step_again(state: State, stack: Stack, frame: Frame) -> bool:
+def step_again(state: State, stack: Stack, frame: ShiftAgain) -> bool:
     """Further shifts of one effect, each fully resolved before the next."""
-    frame.data[0] -= 1
-    if frame.data[0] == 0:
+    frame.times -= 1
+    if frame.times == 0:
         stack.pop()
     shift(state, stack, frame.seat)
     return True
@@ -212,27 +224,26 @@ def step_again(state: State, stack: Stack, frame: Frame) -> bool:
 # --- forced discards ---------------------------------------------------------------------------------------
 
 
-@operation(OpponentsDiscard)
-def _opponents_discard(state: State, stack: Stack, frame: Frame, doing: OpponentsDiscard) -> None:
+@OPERATIONS(OpponentsDiscard)
+def _opponents_discard(state: State, stack: Stack, frame: Applying, doing: OpponentsDiscard) -> None:
     opponents = [seat for seat in state.order() if seat != frame.seat and state.seats[seat].hand]
     if opponents:
-        gather = Frame("gather", frame.seat, frame.owner, frame.slot, data=[doing.amount], chain=opponents)
-        stack.append(gather)
+        stack.append(ForcedDiscards(frame.seat, frame.owner, frame.slot, doing.amount, opponents))
 
 
-def step_gather(state: State, stack: Stack, frame: Frame) -> bool:
+def step_forced_discards(state: State, stack: Stack, frame: ForcedDiscards) -> bool:
     """Ask all opponents at once; when the last has answered, apply all answers in player order (ET-E10)."""
-    if frame.step == 0:
-        frame.step = 1
-        for seat in frame.chain:
-            number = min(frame.data[0], len(state.seats[seat].hand))
-            where = state.stacks[seat]
-            ask(state, where, seat, "forced_discard", frame.owner, frame.slot, [number, frame.seat])
+    if not frame.asked:
+        frame.asked = True
+        for seat in frame.opponents:
+            amount = min(frame.amount, len(state.seats[seat].hand))
+            number, owner, slot = new_number(state), frame.owner, frame.slot
+            state.stacks[seat].append(ForcedDiscardQuestion(seat, number, owner, slot, amount, frame.seat))
         return True
-    if not all(state.seats[seat].answer for seat in frame.chain):
+    if not all(state.seats[seat].answer for seat in frame.opponents):
         return False
     stack.pop()
-    for seat in frame.chain:
+    for seat in frame.opponents:
         cards, state.seats[seat].answer = state.seats[seat].answer, []
         zones.discard(state, seat, cards)
     return True
@@ -241,20 +252,26 @@ def step_gather(state: State, stack: Stack, frame: Frame) -> bool:
 # --- operations that leave a choice ------------------------------------------------------------------------
 
 
-@operation(Advance)
-def _advance(state: State, stack: Stack, frame: Frame, doing: Advance) -> None:
-    push(stack, "advancing", frame.seat, frame.owner, frame.slot, data=[doing.cards, frame.step - 3])
+def _at(frame: Applying) -> int:
+    """The number of the operation that is done just now; the step is that of the next one already."""
+    return frame.step - 3
 
 
-def step_advancing(state: State, stack: Stack, frame: Frame) -> bool:
+@OPERATIONS(Advance)
+def _advance(state: State, stack: Stack, frame: Applying, doing: Advance) -> None:
+    stack.append(Advancing(frame.seat, frame.owner, frame.slot, doing.cards, _at(frame)))
+
+
+def step_advancing(state: State, stack: Stack, frame: Advancing) -> bool:
     """Advance further cards of one effect, each a different one, fully resolved before the next is chosen."""
-    doing = PROGRAMS[frame.owner, frame.slot].do[frame.data[1]]
+    seat, owner, slot, at = frame.seat, frame.owner, frame.slot, frame.at
+    doing = PROGRAMS[owner, slot].do[at]
     assert isinstance(doing, Advance)
-    if frame.data[0] == 0 or not advance_moves(state, frame.seat, doing, frame.chain):
+    if frame.cards == 0 or not advance_moves(state, seat, doing, frame.used):
         stack.pop()
         return True
-    frame.data[0] -= 1
-    ask(state, stack, frame.seat, "effect_advance", frame.owner, frame.slot, [frame.data[1]], frame.chain)
+    frame.cards -= 1
+    stack.append(EffectAdvanceQuestion(seat, new_number(state), owner, slot, at, frame.used[:]))
     return True
 
 
@@ -264,28 +281,29 @@ def advance_moves(state: State, seat: int, doing: Advance, used: list[int]) -> l
     return [move for move in zones.advances(state, seat, doing.spaces, used) if move[0] in cards]
 
 
-@operation(Play)
-def _play(state: State, stack: Stack, frame: Frame, doing: Play) -> None:
+@OPERATIONS(Play)
+def _play(state: State, stack: Stack, frame: Applying, doing: Play) -> None:
     if state.seats[frame.seat].hand:
-        ask_for(state, stack, frame, "effect_play", doing.cards, doing.time, frame.step - 3)
+        discount = doing.cards, doing.time
+        stack.append(EffectPlayQuestion(*asking(state, frame), *discount, _at(frame)))
 
 
-@operation(Conquer)
-def _conquer(state: State, stack: Stack, frame: Frame, doing: Conquer) -> None:
+@OPERATIONS(Conquer)
+def _conquer(state: State, stack: Stack, frame: Applying, doing: Conquer) -> None:
     if strength.conquerable(state, frame.seat, doing.bonus):
-        ask_for(state, stack, frame, "effect_conquer", doing.bonus)
+        stack.append(EffectConquerQuestion(*asking(state, frame), doing.bonus))
 
 
-@operation(Fortify)
-def _fortify(state: State, stack: Stack, frame: Frame, doing: Fortify) -> None:
+@OPERATIONS(Fortify)
+def _fortify(state: State, stack: Stack, frame: Applying, doing: Fortify) -> None:
     if strength.fortifiable(state, frame.seat, doing.bonus):
-        ask_for(state, stack, frame, "effect_fortify", doing.bonus)
+        stack.append(EffectFortifyQuestion(*asking(state, frame), doing.bonus))
 
 
-@operation(CopyImmediate)
-def _copy_immediate(state: State, stack: Stack, frame: Frame, doing: CopyImmediate) -> None:
+@OPERATIONS(CopyImmediate)
+def _copy_immediate(state: State, stack: Stack, frame: Applying, doing: CopyImmediate) -> None:
     if copyable(state, frame.seat, doing, frame.chain):
-        ask_for(state, stack, frame, "effect_copy", frame.step - 3)
+        stack.append(EffectCopyQuestion(*asking(state, frame), _at(frame), frame.chain[:]))
 
 
 def copyable(state: State, seat: int, doing: CopyImmediate, chain: list[int]) -> list[tuple[int, int]]:
@@ -301,10 +319,10 @@ def copyable(state: State, seat: int, doing: CopyImmediate, chain: list[int]) ->
     ]
 
 
-@operation(CopyFlame)
-def _copy_flame(state: State, stack: Stack, frame: Frame, doing: CopyFlame) -> None:
+@OPERATIONS(CopyFlame)
+def _copy_flame(state: State, stack: Stack, frame: Applying, doing: CopyFlame) -> None:
     if flames_to_copy(state, frame.seat, doing, frame.chain):
-        ask_for(state, stack, frame, "effect_flame", frame.step - 3)
+        stack.append(EffectFlameQuestion(*asking(state, frame), _at(frame), frame.chain[:]))
 
 
 def flames_to_copy(state: State, seat: int, doing: CopyFlame, chain: list[int]) -> list[tuple[int, int]]:
@@ -327,10 +345,10 @@ def apply_flame(
     push_effect(state, stack, seat, owner, slot, "flame", chain)
 
 
-@operation(Take)
-def _take(state: State, stack: Stack, frame: Frame, doing: Take) -> None:
+@OPERATIONS(Take)
+def _take(state: State, stack: Stack, frame: Applying, doing: Take) -> None:
     if takeable(state, doing):
-        ask_for(state, stack, frame, "effect_take", frame.step - 3)
+        stack.append(EffectTakeQuestion(*asking(state, frame), _at(frame)))
 
 
 def takeable(state: State, doing: Take) -> list[int]:
@@ -349,10 +367,10 @@ def take(state: State, seat: int, doing: Take, cards: list[int]) -> None:
     zones.emit(state, "take", seat, (doing.pile, *cards))
 
 
-@operation(Sift)
-def _sift(state: State, stack: Stack, frame: Frame, doing: Sift) -> None:
+@OPERATIONS(Sift)
+def _sift(state: State, stack: Stack, frame: Applying, doing: Sift) -> None:
     if state.seats[frame.seat].hand:
-        ask_for(state, stack, frame, "effect_sift", doing.amount)
+        stack.append(EffectSiftQuestion(*asking(state, frame), doing.amount))
 
 
 def _make_ready() -> None:

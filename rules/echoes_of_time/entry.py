@@ -14,12 +14,12 @@ from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
 from rules.echoes_of_time.strategy import EchoesStrategy
 from rules.echoes_of_time.words import WORDS
-from rules.frames import open_question
 from rules.game import Game, Option, Options, Outcome, Player
 from rules.lessons import LESSON, Lesson
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
 from rules.position import Ids, meant, numbered
+from rules.stacks import open_question
 from rules.wording import Words
 
 CARD_IDS = numbered([card.id for card in CARDS])

@@ -10,11 +10,32 @@ from rules.echoes_of_time.answers import ANSWERS, step_turn
 from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.card_index import REACHES
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
+from rules.echoes_of_time.frames import (
+    AdvanceMore,
+    Advancing,
+    Applying,
+    Conquest,
+    EffectPlayQuestion,
+    FirstQuestion,
+    ForcedDiscards,
+    Fortification,
+    KeepQuestion,
+    LeavingTile,
+    Playing,
+    ShiftAgain,
+    Stack,
+    Summoning,
+    Triggers,
+    Turn,
+    TurnQuestion,
+    WaitingTile,
+)
+from rules.echoes_of_time.offers import turn_offers
 from rules.echoes_of_time.picks import read
-from rules.echoes_of_time.prompts import BUILDERS, turn_offers
+from rules.echoes_of_time.prompts import BUILDERS
 from rules.echoes_of_time.state import Seat, SourceState, State
-from rules.frames import ASK, Frame, Machine, Stack, ask, push
 from rules.game import PROMPT, Event, IllegalError, Option, Options, Pick, Result, Reveal
+from rules.stacks import Machine, Question, Step, new_number, question_on_top
 
 SEATS = range(2, 5)
 OPTIONS = (
@@ -28,7 +49,7 @@ POINTS_IN_ALL = 72
 FIRST_HAND = 7
 HAND_LIMIT = 10
 TURNS_EACH = 2
-HIDDEN_OPTIONS = frozenset({"turn", "first", "effect_play"})
+HIDDEN_OPTIONS: frozenset[type] = frozenset({TurnQuestion, FirstQuestion, EffectPlayQuestion})
 """Questions whose options depend on hidden cards: asked even if only one answer is left, else its absence
 would tell something (the turn has the draw action, so it is never without a choice)."""
 
@@ -65,7 +86,7 @@ def new(seats: int, seed: int, options: Options) -> State:
         state.seats[seat].hand = [state.deck.pop() for _ in range(FIRST_HAND)]
     for seat in range(seats):
         if playing.playable(state, seat)[0]:
-            ask(state, state.stacks[seat], seat, "first")
+            state.stacks[seat].append(FirstQuestion(seat, new_number(state)))
     state.serial += seats  # for the questions with what to pay
     MACHINE.run(state)
     cache_of(state).events = []
@@ -103,7 +124,7 @@ def _after_first(state: State) -> bool:
     seat = order[state.step]
     state.step += 1
     for card in state.seats[seat].playing:
-        push(state.stacks[seat], "play", seat, card, step=1, data=[0, 0])
+        state.stacks[seat].append(Playing(seat, card, paid=True))
     return True
 
 
@@ -119,18 +140,18 @@ def start_round(state: State) -> None:
         actions.trigger(state, stack, seat, "shift")
         cards = actions.move_tiles(state, seat)
         if cards or stack:  # what waits for shifts has to keep the order too
-            push(stack, "time", seat, data=list(cards))
+            stack.append(WaitingTile(seat, cards[:]))
     zones.emit(state, "shift_all")
 
 
-def step_time(state: State, stack: Stack, frame: Frame) -> bool:
+def step_time(state: State, stack: Stack, frame: WaitingTile) -> bool:
     """Resolve the own tile that left, as soon as it cannot meet anybody's before (ET-T4)."""
     if frame.seat != state.first:
         order = state.order()
         before = [seat for seat in order[: order.index(frame.seat)] if state.stacks[seat]]
         if before and any(_reaches(state, seat) for seat in [frame.seat, *before]):
             return False
-    frame.kind = "leaving"
+    stack[-1] = LeavingTile(frame.seat, frame.cards)
     return True
 
 
@@ -166,8 +187,8 @@ def _after_turn(state: State) -> bool:
         state.recent = []
         zones.emit(state, "turn", seat)
         stack = state.stacks[seat]
-        push(stack, "turn", seat)
-        ask(state, stack, seat, "turn", -1, 0, [0])
+        stack.append(Turn(seat))
+        stack.append(TurnQuestion(seat, new_number(state), 0))
         return True
     order = state.order()
     state.phase, state.step, state.turn = "end", 0, -1
@@ -175,7 +196,7 @@ def _after_turn(state: State) -> bool:
     for seat in order:
         surplus = len(state.seats[seat].hand) - HAND_LIMIT
         if surplus > 0:
-            ask(state, state.stacks[seat], seat, "keep", data=[surplus])
+            state.stacks[seat].append(KeepQuestion(seat, new_number(state), surplus))
     return True
 
 
@@ -217,40 +238,38 @@ STAGES = {
 # --- questions ---------------------------------------------------------------------------------------------
 
 
-def forced(state: State, stack: Stack, frame: Frame) -> bool:
+def forced(state: State, stack: Stack, frame: Question) -> bool:
     """Answer a question whose only answer depends on open facts: nobody is asked what is no choice."""
-    if frame.text in HIDDEN_OPTIONS:
+    kind = type(frame)
+    if kind in HIDDEN_OPTIONS:
         return False
     asked = cache_of(state).asked
     prompt = asked.get(frame.id)
     if prompt is None:
-        prompt = asked[frame.id] = BUILDERS[frame.text](state, frame)
+        prompt = asked[frame.id] = BUILDERS[kind](state, frame)
     if prompt.min_picks != len(prompt.options) or prompt.ordered:
         return False
     stack.pop()
-    ANSWERS[frame.text](state, stack, frame, [*map(read, prompt.options)])
+    ANSWERS[kind](state, stack, frame, [*map(read, prompt.options)])
     return True
 
 
-MACHINE: Machine[State] = Machine(
-    steps={
-        "time": step_time,
-        "leaving": actions.step_leaving,
-        "summon": actions.step_summon,
-        "play": actions.step_play,
-        "advance_more": actions.step_advance_more,
-        "triggers": actions.step_triggers,
-        "conquest": actions.step_conquest,
-        "fortification": actions.step_fortification,
-        "effect": effects.step_effect,
-        "again": effects.step_again,
-        "gather": effects.step_gather,
-        "advancing": effects.step_advancing,
-        "turn": step_turn,
-    },
-    forced=forced,
-    next_stage=next_stage,
-)
+STEPS: dict[type, Step[State]] = {
+    Turn: step_turn,
+    WaitingTile: step_time,
+    LeavingTile: actions.step_leaving,
+    Summoning: actions.step_summon,
+    Playing: actions.step_play,
+    AdvanceMore: actions.step_advance_more,
+    Triggers: actions.step_triggers,
+    Conquest: actions.step_conquest,
+    Fortification: actions.step_fortification,
+    Applying: effects.step_effect,
+    ShiftAgain: effects.step_again,
+    ForcedDiscards: effects.step_forced_discards,
+    Advancing: effects.step_advancing,
+}
+MACHINE: Machine[State] = Machine(STEPS | dict.fromkeys(BUILDERS, forced), next_stage)
 
 
 RUN = MACHINE.run
@@ -259,26 +278,22 @@ RUN = MACHINE.run
 def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     """Answer an open question and run on to the next ones. Raises IllegalError; the state may then be
     half changed."""
-    for stack in state.stacks:
-        if stack:
-            frame = stack[-1]
-            if frame.id == prompt_id and frame.kind == ASK:
-                break
-    else:
+    found = question_on_top(state, prompt_id)
+    if found is None:
         raise IllegalError(PROMPT, "stale")
-    text = frame.text
+    stack, frame = found
     cache = cache_of(state)
     prompt = cache.asked.get(prompt_id)
     if prompt is None:  # nobody has looked at it: the many options of a turn need not all be worked out
-        if text != "turn" or not turn_offers(state, frame, picks):
-            BUILDERS[text](state, frame).check(picks)
+        if not (isinstance(frame, TurnQuestion) and turn_offers(state, frame, picks)):
+            BUILDERS[type(frame)](state, frame).check(picks)
     else:
         prompt.check(picks)
     events: list[Event] = []
     cache.events, cache.asked = events, {}
     turn, phase = state.turn, state.phase
     stack.pop()
-    ANSWERS[text](state, stack, frame, [*map(read, picks)])
+    ANSWERS[type(frame)](state, stack, frame, [*map(read, picks)])
     RUN(state)
     reveals = NOTHING
     for event in events:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rules.frames import Frame
+from rules.echoes_of_time.frames import Stack
 from rules.state_cache import Cached
 
 
@@ -78,7 +78,7 @@ class State(Cached):
     step: int = 0
     turn: int = -1
     serial: int = 1
-    stacks: list[list[Frame]] = field(default_factory=list)
+    stacks: list[Stack] = field(default_factory=list)
     ending: list[str] = field(default_factory=list)
     recent: list[int] = field(default_factory=list)
 

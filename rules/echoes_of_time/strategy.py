@@ -39,25 +39,15 @@ from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import State
 from rules.fitting import Judge, Weights
 from rules.game import Pick, Prompt
+from rules.registry import Registry
 
 Values = Callable[[State, Prompt, Table], list[float]]
-VALUES: dict[str, Values] = {}
+VALUES: Registry[str, Values] = Registry()
 
 FREE = 20.0
 """Added to what costs no cube and so comes before the main action, if it is worth anything."""
 SECOND_MOVE = 0.3
 """VP of moving another card after the first."""
-
-
-def values_of(*asks: str) -> Callable[[Values], Values]:
-    """Register what the options of these questions are worth."""
-
-    def register(values: Values) -> Values:
-        for ask in asks:
-            VALUES[ask] = values
-        return values
-
-    return register
 
 
 # --- what a move brings ------------------------------------------------------------------------------------
@@ -142,12 +132,12 @@ def _cover(state: State, seat: int, card: int, by: Table) -> float:
 # --- the own turn ------------------------------------------------------------------------------------------
 
 
-@values_of("first")
+@VALUES("first")
 def _first(state: State, prompt: Prompt, by: Table) -> list[float]:
     return _plays(state, prompt.seat, prompt.options, by)
 
 
-@values_of("turn")
+@VALUES("turn")
 def _turn(state: State, prompt: Prompt, by: Table) -> list[float]:
     seat = prompt.seat
     hand = len(state.seats[seat].hand)
@@ -182,7 +172,7 @@ def _reinforcing(state: State, seat: int, number: int) -> float:
     return FREE if 0 < needed <= ready else -1.0
 
 
-@values_of("pay", "cost_discard", "forced_discard", "keep", "effect_sift")
+@VALUES("pay", "cost_discard", "forced_discard", "keep", "effect_sift")
 def _give_up(state: State, prompt: Prompt, by: Table) -> list[float]:
     seat = prompt.seat
     hand = len(state.seats[seat].hand)
@@ -197,12 +187,12 @@ def _give_up(state: State, prompt: Prompt, by: Table) -> list[float]:
     return values
 
 
-@values_of("discounts")
+@VALUES("discounts")
 def _discounts(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [1.0] * len(prompt.options)
 
 
-@values_of("effect_advance", "advance_more")
+@VALUES("effect_advance", "advance_more")
 def _effect_advance(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [
         _advance(state, prompt.seat, move.card, move.steps, by) if isinstance(move, AdvanceCard) else 0.0
@@ -210,7 +200,7 @@ def _effect_advance(state: State, prompt: Prompt, by: Table) -> list[float]:
     ]
 
 
-@values_of("creatures", "reinforce")
+@VALUES("creatures", "reinforce")
 def _creatures(state: State, prompt: Prompt, by: Table) -> list[float]:
     hold = by.weights[AT["hold"]]
     return [
@@ -218,7 +208,7 @@ def _creatures(state: State, prompt: Prompt, by: Table) -> list[float]:
     ]
 
 
-@values_of("order_summon", "order_effects")
+@VALUES("order_summon", "order_effects")
 def _order(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [float(-index) for index in range(len(prompt.options))]
 
@@ -226,13 +216,13 @@ def _order(state: State, prompt: Prompt, by: Table) -> list[float]:
 # --- effects -----------------------------------------------------------------------------------------------
 
 
-@values_of("apply")
+@VALUES("apply")
 def _apply(state: State, prompt: Prompt, by: Table) -> list[float]:
     worth = _effect(state, prompt.seat, int(prompt.data[0]), int(prompt.data[1]), by)
     return [worth if isinstance(move, ApplyEffect) else 0.0 for move in map(read, prompt.options)]
 
 
-@values_of("cost_eliminate")
+@VALUES("cost_eliminate")
 def _cost_eliminate(state: State, prompt: Prompt, by: Table) -> list[float]:
     seat = prompt.seat
     owner, slot = int(prompt.data[0]), int(prompt.data[1])
@@ -251,13 +241,13 @@ def _cost_eliminate(state: State, prompt: Prompt, by: Table) -> list[float]:
     return values
 
 
-@values_of("effect_play")
+@VALUES("effect_play")
 def _effect_play(state: State, prompt: Prompt, by: Table) -> list[float]:
     extra = (int(prompt.data[2]), int(prompt.data[3]))
     return _plays(state, prompt.seat, prompt.options, by, extra)
 
 
-@values_of("effect_conquer")
+@VALUES("effect_conquer")
 def _effect_conquer(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [
         _conquer(state, prompt.seat, move.source, by) if isinstance(move, ConquerSource) else 0.0
@@ -265,7 +255,7 @@ def _effect_conquer(state: State, prompt: Prompt, by: Table) -> list[float]:
     ]
 
 
-@values_of("effect_fortify")
+@VALUES("effect_fortify")
 def _effect_fortify(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [
         _fortify(state, prompt.seat, move.source, by) if isinstance(move, FortifySource) else 0.0
@@ -273,7 +263,7 @@ def _effect_fortify(state: State, prompt: Prompt, by: Table) -> list[float]:
     ]
 
 
-@values_of("effect_copy", "effect_flame")
+@VALUES("effect_copy", "effect_flame")
 def _copy(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [
         _effect(state, prompt.seat, move.owner, move.slot, by)
@@ -283,7 +273,7 @@ def _copy(state: State, prompt: Prompt, by: Table) -> list[float]:
     ]
 
 
-@values_of("effect_take")
+@VALUES("effect_take")
 def _take(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [0.1 + _keeping(state, prompt.seat, card, by) for card in cards_among(prompt.options)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rules.frames import Frame
+from rules.echoes_of_time.frames import Stack
 from rules.game import Outcome
 
 
@@ -95,4 +95,4 @@ class View:
     outcome: Outcome | None
     step: int = 0
     serial: int = 0
-    stacks: list[list[Frame]] = field(default_factory=list)
+    stacks: list[Stack] = field(default_factory=list)

@@ -7,17 +7,18 @@ from rules.echoes_of_time import strength, zones
 from rules.echoes_of_time.card_index import CONQUER_STRENGTH, COST, STRENGTH
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.flow import cards_in_play
+from rules.echoes_of_time.frames import FirstQuestion, ForcedDiscards, Stack, copy_stack
 from rules.echoes_of_time.operations import COLOURS
 from rules.echoes_of_time.score import outcome, score
 from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import Seat, SourceState, State
 from rules.echoes_of_time.view import SeatView, SourceView, View
-from rules.frames import ASK, Frame, copy_frame
+from rules.stacks import Question
 
 
 def view(state: State, seat: int | None) -> View:
     """What that seat (None: a spectator) may know; shares no list with the state."""
-    asked = [stack[-1].seat for stack in state.stacks if stack and stack[-1].kind == ASK]
+    asked = [stack[-1].seat for stack in state.stacks if stack and isinstance(stack[-1], Question)]
     waiting = sorted(set(asked)) if len(asked) > 1 else asked
     seats = range(len(state.seats))
     return View(
@@ -105,18 +106,16 @@ def _source(state: State, source: SourceState) -> SourceView:
     )
 
 
-def _stack(state: State, seat: int, own: bool) -> list[Frame]:
+def _stack(state: State, seat: int, own: bool) -> Stack:
     """The unfinished work of a seat. How far it is with its hidden first choice is nobody else's business:
     others always see the question with which it began."""
     if own or not zones.choosing_first(state):
-        return [*map(copy_frame, state.stacks[seat])]
-    frames = []
-    for frame in state.stacks[seat]:
-        if frame.kind == ASK:
-            began = frame.id if frame.text == "first" else frame.id - len(state.seats)
-            frames.append(Frame(ASK, seat, text="first", id=began))
-        else:
-            frames.append(copy_frame(frame))
+        return copy_stack(state.stacks[seat])
+    frames = copy_stack(state.stacks[seat])
+    for number, frame in enumerate(frames):
+        if isinstance(frame, Question):
+            began = frame.id if isinstance(frame, FirstQuestion) else frame.id - len(state.seats)
+            frames[number] = FirstQuestion(seat, began)
     return frames
 
 
@@ -156,7 +155,7 @@ def imagine(seen: View, seed: int) -> State:
         recent=list(seen.recent),
     )
     for seat, player in enumerate(seen.seats):
-        state.stacks.append([*map(copy_frame, seen.stacks[seat])])
+        state.stacks.append(copy_stack(seen.stacks[seat]))
         state.seats.append(_imagined_seat(state, player))
     for seat, player in enumerate(seen.seats):
         if player.hand is None and player.answered:
@@ -206,6 +205,6 @@ def _asked_of(seen: View, hand: int) -> int:
     """How many cards the forced discard under way asks of a seat with so many in hand."""
     for stack in seen.stacks:
         for frame in stack:
-            if frame.kind == "gather" and frame.step == 1:
-                return min(frame.data[0], hand)
+            if isinstance(frame, ForcedDiscards) and frame.asked:
+                return min(frame.amount, hand)
     return 0

@@ -9,9 +9,11 @@ from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.card_index import (
     FACTION,
     STRENGTH,
+    Owned,
     measure,
 )
 from rules.echoes_of_time.cards import SOURCE
+from rules.echoes_of_time.frames import Triggers
 from rules.echoes_of_time.operations import Amount, Count
 from rules.echoes_of_time.standing import changed, standing
 from rules.echoes_of_time.state import Seat, SourceState, State
@@ -71,13 +73,13 @@ def beneath(state: State, seat: int, source: int) -> list[int]:
     return found
 
 
-def listeners(state: State, seat: int, event: str, card: int = -1, without: int = -1) -> list[int]:
-    """Usable permanent effects that wait for this event (about this card), as owner, slot, owner, slot …,
-    those of the owner ``without`` excepted."""
-    found: list[int] = []
+def listeners(state: State, seat: int, event: str, card: int = -1, without: int = -1) -> list[Owned]:
+    """Usable permanent effects (owner, slot) that wait for this event (about this card), those of the owner
+    ``without`` excepted."""
+    found: list[Owned] = []
     for owner, slot, cards in standing(state, seat).listeners.get(event, ()):
         if (card < 0 or card in cards) and owner != without:
-            found += (owner, slot)
+            found += ((owner, slot),)
     return found
 
 
@@ -86,9 +88,8 @@ def lapse(state: State, owner: int) -> None:
     its holder: they have not begun, and they lapse even if it should come back (ET-E16)."""
     for stack in state.stacks:
         for frame in stack:
-            if frame.kind == "triggers" and owner in frame.data[::2]:
-                pairs = zip(frame.data[::2], frame.data[1::2], strict=True)
-                frame.data = [number for pair in pairs if pair[0] != owner for number in pair]
+            if type(frame) is Triggers:
+                frame.waiting = [effect for effect in frame.waiting if effect[0] != owner]
 
 
 def company_count(state: State, seat: int) -> int:

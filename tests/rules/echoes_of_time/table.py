@@ -14,10 +14,11 @@ from typing import Any
 from rules.echoes_of_time import card_index, cards, flow, playing, views
 from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.cards import SOURCE, Design, SourceDesign
+from rules.echoes_of_time.frames import FirstQuestion, Turn
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import Seat, SourceState, State
-from rules.frames import Frame, ask
 from rules.game import LANGUAGES, Event, Pick, Prompt
+from rules.stacks import new_number
 from tests.rules.echoes_of_time import ledger
 from tests.rules.echoes_of_time.rows import NOTHING
 
@@ -215,7 +216,7 @@ class Table:
         order = self.state.order()
         self.state.phase, self.state.turn = "action", seat
         self.state.step = len(order) * (number - 1) + order.index(seat) + 1
-        self.state.stacks[seat].append(Frame("turn", seat))
+        self.state.stacks[seat].append(Turn(seat))
         self._go()
 
     def time_phase(self) -> None:
@@ -231,7 +232,7 @@ class Table:
         self.state.phase, self.state.round = "first", 0
         for seat in range(len(self.state.seats)):
             if playing.playable(self.state, seat)[0]:
-                ask(self.state, self.state.stacks[seat], seat, "first")
+                self.state.stacks[seat].append(FirstQuestion(seat, new_number(self.state)))
         self.state.serial += len(self.state.seats)
         self._go()
 

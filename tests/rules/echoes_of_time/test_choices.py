@@ -8,7 +8,7 @@ import pytest
 
 from rules.codec import codec
 from rules.echoes_of_time.entry import GAME
-from rules.echoes_of_time.prompts import turn_offers
+from rules.echoes_of_time.offers import turn_offers
 from rules.echoes_of_time.state import State
 from rules.game import Pick
 from tests.rules.echoes_of_time.conftest import Deal

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.codec import codec
 from rules.echoes_of_time import flow, views
+from rules.echoes_of_time.frames import PayQuestion
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
 from tests.rules.echoes_of_time.conftest import Deal
@@ -150,7 +151,7 @@ def test_a_card_that_the_first_card_plays_is_paid_openly(deal: Deal) -> None:
     table.do("play", next_one)
     assert views.view(table.state, 1).seats[0].playing == [next_one]
     assert [prompt.public_part() for prompt in open_prompts(table.state)] == [(0, 0, "pay")]
-    assert views.view(table.state, 1).stacks[0][-1].text == "pay"
+    assert isinstance(views.view(table.state, 1).stacks[0][-1], PayQuestion)
     table.choose(*table[0].hand[:2])
     assert len(table.state.discard) == 2
     assert next_one in table[0].tiles[3]
