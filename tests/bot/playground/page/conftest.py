@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
-import re
-import shutil
-import signal
-import subprocess
-import sys
 from collections.abc import AsyncIterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,31 +13,19 @@ import pytest
 import pytest_asyncio
 from discord import app_commands, ui
 from PIL import Image
-from playwright.async_api import Browser, BrowserType, Error, async_playwright, expect
+from playwright.async_api import Browser, async_playwright, expect
 
 from bot.playground.lab import Lab
 from bot.playground.page.lan import Lan
 from bot.playground.wire.network import use_plain_http
 from bot.ui.answers import attached
 from render import font_file
+from tests.bot.playground.page.opening import NoBrowser, chromium, playground
 
 PATIENCE = 30_000
 """Milliseconds to wait for what is expected: a busy machine is slow, and only a failure takes as long."""
 
 expect.set_options(timeout=PATIENCE)
-_BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-_DOWNLOAD = 300.0
-"""Seconds that the download of a browser may take."""
-_FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 _ALL = [discord.SelectOption(label=letter.upper(), value=letter) for letter in "abc"]
 
 
@@ -266,66 +248,17 @@ async def lab() -> AsyncIterator[Lab]:
 async def browser() -> AsyncIterator[Browser]:
     """The Chromium of this machine without a window; where there is none, one that is fetched for it."""
     async with async_playwright() as playwright:
-        found = next(filter(None, map(shutil.which, _BROWSERS)), None)
-        if found is None:
-            browser = await _fetched(playwright.chromium)
-        else:
-            browser = await playwright.chromium.launch(executable_path=found, args=_FLAGS)
+        try:
+            browser = await chromium(playwright)
+        except NoBrowser as error:
+            pytest.skip(str(error))
         yield browser
         await browser.close()
-
-
-async def _fetched(chromium: BrowserType) -> Browser:
-    """The browser that belongs to Playwright, downloaded once for all projects of this user; the tests are
-    skipped, and say why, where that is not possible."""
-    told = await asyncio.to_thread(_download, chromium.executable_path)
-    try:
-        return await chromium.launch(args=_FLAGS)
-    except Error as error:
-        pytest.skip(
-            "no Chromium, and none could be fetched: install it (Debian: apt install chromium; elsewhere: "
-            "python -m playwright install --with-deps chromium) to test the playground's page. "
-            + next((line for line in told.splitlines() if "rror" in line), str(error).splitlines()[0])
-        )
-
-
-@cache
-def _download(path: str) -> str:
-    """Fetch the browser if it does not lie there; what was told if that failed."""
-    if Path(path).exists():
-        return ""
-    command = [sys.executable, "-m", "playwright", "install", "chromium"]
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=_DOWNLOAD, check=False)
-    except subprocess.TimeoutExpired:
-        return f"The download took longer than {_DOWNLOAD:.0f} seconds."
-    return done.stderr if done.returncode else ""
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
 async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
     """The address that ``python -m bot play`` prints, started as a newcomer starts it."""
     folder: Path = tmp_path_factory.mktemp("playground")
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "bot",
-        "play",
-        "--port",
-        "0",
-        "--seats",
-        "2",
-        "--database",
-        str(folder),
-        stdout=asyncio.subprocess.PIPE,
-        cwd=Path(__file__).parents[4],
-    )
-    assert process.stdout is not None
-    printed = ""
-    while not (found := re.search(r"http://127\.0\.0\.1:\d+/\S+/", printed)):
-        line = await asyncio.wait_for(process.stdout.readline(), 30)
-        assert line, "the playground ended before it printed its address"
-        printed += line.decode()
-    yield found[0]
-    process.send_signal(signal.SIGINT)
-    assert await asyncio.wait_for(process.wait(), 20) == 0
+    async with playground(folder, seats=2) as address:
+        yield address

@@ -1,0 +1,92 @@
+"""``python -m tests.panels``: plays through the playground's page and measures every private panel."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from playwright.async_api import Browser, async_playwright
+
+from rules import games
+from tests.bot.playground.page.opening import chromium, playground
+from tests.panels.figures import Figures, table
+from tests.panels.player import SIZES, Player, opened
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    made = argparse.ArgumentParser(
+        prog="python -m tests.panels",
+        description="Play every game through the playground's page and measure the panels: their height, "
+        "whether question and buttons are seen together, text, green buttons, clicks of a turn, components. "
+        "Ends with 1 if a target is missed.",
+    )
+    made.add_argument(
+        "--game", choices=sorted(games()), action="append", help="one game alone; may be given again"
+    )
+    made.add_argument("--size", choices=list(SIZES), action="append", help="one size of the window alone")
+    made.add_argument(
+        "--panels", type=int, default=40, metavar="N", help="panels of each game and size (default: 40)"
+    )
+    made.add_argument("--seed", type=int, default=1, help="for what the person chooses (default: 1)")
+    made.add_argument("--report", type=Path, metavar="FILE", help="write every figure to this file as JSON")
+    made.add_argument(
+        "--pictures", type=Path, metavar="DIR", help="keep a picture of every panel in this folder"
+    )
+    return made
+
+
+def told(figures: Figures) -> None:
+    """Show how far it is."""
+    if len(figures.panels) % 10 == 0:
+        print(f"{figures.game}, {figures.size}: {len(figures.panels)} panels", file=sys.stderr, flush=True)
+
+
+async def measure(chosen: argparse.Namespace) -> list[Figures]:
+    """Play each game at each size, each in a playground of its own."""
+    every = []
+    async with async_playwright() as playwright:
+        browser = await chromium(playwright)
+        for game in chosen.game or sorted(games()):
+            for size in chosen.size or list(SIZES):
+                figures = Figures(game, size, size == "1280x800")
+                every.append(figures)
+                await one(browser, figures, chosen)
+        await browser.close()
+    return every
+
+
+async def one(browser: Browser, figures: Figures, chosen: argparse.Namespace) -> None:
+    """Play one game at one size."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with playground(Path(folder), seats=1) as address:
+            page = await opened(browser, address, figures.size)
+            database = Path(folder, "echo-tables.sqlite3")
+            luck = random.Random(f"{chosen.seed} {figures.game}")
+            player = Player(page, database, figures, luck, chosen.pictures)
+            await player.play(chosen.panels, told)
+            await page.context.close()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, print the table; 1 if a target is missed."""
+    chosen = parser().parse_args(arguments)
+    if chosen.pictures is not None:
+        chosen.pictures.mkdir(parents=True, exist_ok=True)
+    every = asyncio.run(measure(chosen))
+    print(table(every))
+    if chosen.report is not None:
+        found = [{**asdict(figures), "missed": figures.missed()} for figures in every]
+        chosen.report.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    return 1 if any(figures.missed() for figures in every) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

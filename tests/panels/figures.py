@@ -1,0 +1,142 @@
+"""What is measured of private panels, and the targets that they have to meet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from statistics import median
+
+FITS = 560
+"""Pixels of height that 95 of 100 panels may have on a wide window."""
+WINDOW = 668
+"""Pixels of height that no panel may exceed on a wide window: more is never seen at once."""
+SHARE = 0.95
+TEXT = 450
+"""Characters of text beside a picture."""
+USUAL_CLICKS = 3
+MOST_CLICKS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """One panel with a question, as it lies on the screen when it has come to rest.
+
+    height      of the whole private message, in pixels
+    together    whether the question and all buttons are visible, without scrolling
+    characters  of its texts; labels of buttons do not count
+    pictures    how many it shows
+    green       enabled buttons that are green
+    components  as Discord counts them
+    question    the first line of its question
+    """
+
+    height: float
+    together: bool
+    characters: int
+    pictures: int
+    green: int
+    components: int
+    question: str
+
+
+@dataclass(slots=True)
+class Figures:
+    """What was measured in one game at one size of the window.
+
+    ``turns``: clicks of each turn, *Act* included."""
+
+    game: str
+    size: str
+    wide: bool
+    panels: list[Measured] = field(default_factory=list)
+    turns: list[int] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+    def missed(self) -> list[str]:
+        """Each target that is missed, as a sentence."""
+        if not self.panels or not self.turns:
+            return ["nothing was measured", *self.faults]
+        found = []
+        if self.wide:
+            fitting = share(panel.height <= FITS for panel in self.panels)
+            if fitting < SHARE:
+                found.append(f"{fitting:.0%} of the panels are at most {FITS} px high, not {SHARE:.0%}")
+            if (highest := max(panel.height for panel in self.panels)) > WINDOW:
+                found.append(f"a panel is {highest:.0f} px high, more than {WINDOW}")
+        else:
+            together = share(panel.together for panel in self.panels)
+            if together < SHARE:
+                found.append(f"{together:.0%} show question and buttons together, not {SHARE:.0%}")
+        longest = max((panel.characters for panel in self.panels if panel.pictures), default=0)
+        if longest > TEXT:
+            found.append(f"a panel with a picture has {longest} characters, more than {TEXT}")
+        if (green := max(panel.green for panel in self.panels)) > 1:
+            found.append(f"a panel has {green} green buttons")
+        if median(self.turns) > USUAL_CLICKS:
+            found.append(f"the median turn takes {median(self.turns):g} clicks, more than {USUAL_CLICKS}")
+        if max(self.turns) > MOST_CLICKS:
+            found.append(f"a turn takes {max(self.turns)} clicks, more than {MOST_CLICKS}")
+        return found + self.faults
+
+
+def share(marks: Iterable[bool]) -> float:
+    """How much of these is true, from 0 to 1."""
+    every = list(marks)
+    return sum(every) / len(every)
+
+
+def ninety_fifth(values: Sequence[float]) -> float:
+    """The value that 95 of 100 do not exceed."""
+    ordered = sorted(values)
+    return ordered[max(0, -(-len(ordered) * 95 // 100) - 1)]
+
+
+COLUMNS = (
+    "game",
+    "size",
+    "panels",
+    "height",
+    "95 %",
+    "most",
+    "together",
+    "text",
+    "green",
+    "clicks",
+    "parts",
+    "missed",
+)
+
+
+def row(one: Figures) -> tuple[str, ...]:
+    """A line of the table; heights in pixels, clicks as median and most."""
+    if not one.panels:
+        return (one.game, one.size, "0", *["–"] * 8, str(len(one.missed())))
+    heights = [panel.height for panel in one.panels]
+    greens = sorted({panel.green for panel in one.panels})
+    clicks = f"{median(one.turns):g} / {max(one.turns)}" if one.turns else "–"
+    return (
+        one.game,
+        one.size,
+        str(len(one.panels)),
+        f"{median(heights):.0f}",
+        f"{ninety_fifth(heights):.0f}",
+        f"{max(heights):.0f}",
+        f"{share(panel.together for panel in one.panels):.0%}",
+        str(max(panel.characters for panel in one.panels)),
+        "–".join(dict.fromkeys(str(number) for number in (greens[0], greens[-1]))),
+        clicks,
+        str(max(panel.components for panel in one.panels)),
+        str(len(one.missed())),
+    )
+
+
+def table(every: Sequence[Figures]) -> str:
+    """All figures, and below them each target that is missed."""
+    lines = [COLUMNS, *map(row, every)]
+    widths = [max(len(line[at]) for line in lines) for at in range(len(COLUMNS))]
+    shown = [
+        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+        for line in lines
+    ]
+    missed = [f"{one.game}, {one.size}: {sentence}" for one in every for sentence in one.missed()]
+    return "\n".join([*shown, "", *(missed or ["Every target is met."])])

@@ -1,0 +1,179 @@
+"""Somebody who plays through the page: presses *Act*, chooses, and presses the green button."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.async_api import Browser, Page, ViewportSize
+
+from tests.panels import looking
+from tests.panels.figures import Figures
+from tests.panels.looking import Look, Part
+
+SIZES: dict[str, ViewportSize] = {
+    "1280x800": {"width": 1280, "height": 800},
+    "390x844": {"width": 390, "height": 844},
+}
+_PATIENCE = 20_000
+"""Milliseconds to wait for what must come; only a failure takes as long."""
+_CALL = 20.0
+"""Seconds to wait for the next turn before the table counts as over."""
+_TOO_MANY = 14
+"""Clicks after which a turn counts as stuck."""
+
+
+class Player:
+    """One person at a table with computer players, in a window of one size."""
+
+    def __init__(
+        self, page: Page, database: Path, figures: Figures, luck: random.Random, pictures: Path | None = None
+    ) -> None:
+        self.page = page
+        self._pictures = pictures
+        self._database = database
+        self.figures = figures
+        self._luck = luck
+        self._tried: set[str] = set()
+        self._clicks = 0
+
+    async def begin(self) -> None:
+        """Open a table of the game from the page's start, as a newcomer does."""
+        start = self.page.get_by_test_id("start")
+        if not await start.is_visible():
+            if not self.figures.wide:
+                await self.page.get_by_test_id("open-places").click()
+            await self.page.get_by_test_id("open-start").click()
+        await self.page.locator(f"[data-game='{self.figures.game}'] [data-testid=play]").click()
+        await start.wait_for(state="hidden")
+
+    async def play(self, panels: int, tell: Callable[[Figures], None]) -> None:
+        """Play until this number of panels is measured, at more than one table if need be."""
+        await self.begin()
+        stuck = 0
+        while len(self.figures.panels) < panels and stuck < 3:
+            look = await self._act()
+            if look is None:
+                await self.begin()
+                stuck += 1
+                continue
+            stuck = 0
+            while look is not None and look.asks and len(self.figures.panels) < panels:
+                self.figures.panels.append(await looking.measured(self.page, look))
+                tell(self.figures)
+                if self._pictures is not None:
+                    name = f"{self.figures.game}-{self.figures.size}-{len(self.figures.panels):03}.png"
+                    await self.page.screenshot(path=self._pictures / name)
+                look = await self._answer(look)
+
+    async def _act(self) -> Look | None:
+        """Press *Act* until the panel asks something; None if nobody asks this seat any more."""
+        until = asyncio.get_running_loop().time() + _CALL
+        while asyncio.get_running_loop().time() < until:
+            before = looking.signature(await looking.panel(self.page))
+            if await self._press_act():
+                look = await looking.at_rest(self.page, before)
+                if look is not None and look.asks:
+                    self._clicks, self._tried = 1, set()
+                    return look
+            await asyncio.sleep(0.5)
+        return None
+
+    async def _press_act(self) -> bool:
+        for message in reversed(await looking.messages(self.page)):
+            for part in looking.walked(message.get("components") or []):
+                if re.fullmatch(r"\d+:-:[^:]*:act:.*", part.get("custom_id", "")) and not part.get(
+                    "disabled"
+                ):
+                    shown = looking.element(self.page, message["id"])
+                    await shown.locator(f"[data-custom-id='{part['custom_id']}']").click()
+                    return True
+        return False
+
+    async def _answer(self, look: Look) -> Look | None:
+        """Press the green button if something was chosen or nothing else can be, otherwise choose.
+
+        Returns the panel that comes then."""
+        made = self._made(look)
+        before = looking.signature(look)
+        if look.greens and (self._tried or not look.choices):
+            part = look.greens[0]
+            await self._press(look, part)
+        else:
+            part = self._next(look)
+            self._tried.add(part.label)
+            await (self._choose(look, part) if part.most else self._press(look, part))
+        after = await looking.at_rest(self.page, before)
+        done = self._made(look) > made
+        self._judge(look, part, after, done)
+        if done:
+            self.figures.turns.append(self._clicks)
+        elif self._clicks >= _TOO_MANY:
+            self.figures.turns.append(self._clicks)
+            self.figures.faults.append(f"a turn came to no end: {self.figures.panels[-1].question}")
+            return None
+        if done:
+            self._clicks, self._tried = 0, set()
+        return after
+
+    def _judge(self, look: Look, part: Part, after: Look | None, done: bool) -> None:
+        """One green button commits, and nothing else does, unless it can be taken back at once."""
+        question = self.figures.panels[-1].question
+        if part.green and not done:
+            self.figures.faults.append(f'the green button "{part.label}" commits nothing: {question}')
+        if done and not part.green and not (after is not None and "undo" in after.verbs):
+            self.figures.faults.append(
+                f'"{part.label}" commits, is not green, and cannot be undone: {question}'
+            )
+
+    def _next(self, look: Look) -> Part:
+        untried = [part for part in look.choices if part.label not in self._tried]
+        return self._luck.choice(untried or list(look.choices))
+
+    async def _press(self, look: Look, part: Part) -> None:
+        self._clicks += 1
+        shown = looking.element(self.page, look.message)
+        await shown.locator(f"[data-custom-id='{part.custom_id}']").click()
+
+    async def _choose(self, look: Look, part: Part) -> None:
+        """Open a list and choose as many options as it asks for, at least one."""
+        await self._press(look, part)
+        options = self.page.get_by_test_id("option")
+        await options.first.wait_for()
+        free = [
+            at
+            for at in range(await options.count())
+            if await options.nth(at).get_attribute("aria-selected") != "true"
+        ]
+        for at in self._luck.sample(free, min(len(free), max(1, part.least))):
+            await options.nth(at).click()
+            self._clicks += 1
+        if await (ready := self.page.get_by_test_id("select-done")).count():
+            await ready.click()
+            self._clicks += 1
+
+    def _made(self, look: Look) -> int:
+        """How many choices this seat has made at its table, by the bot's own log."""
+        with sqlite3.connect(f"file:{self._database}?mode=ro", uri=True) as connection:
+            rows = connection.execute("SELECT entry FROM log WHERE table_id = ?", (look.table,)).fetchall()
+        return sum(_is_choice(json.loads(entry), look.seat) for (entry,) in rows)
+
+
+def _is_choice(entry: list[object], seat: int) -> bool:
+    return isinstance(entry[0], int) and entry[0] == seat
+
+
+async def opened(browser: Browser, address: str, size: str) -> Page:
+    """The page at the first seat, as on a device of this size."""
+    wide = size == "1280x800"
+    context = await browser.new_context(viewport=SIZES[size], has_touch=not wide, is_mobile=not wide)
+    page = await context.new_page()
+    page.set_default_timeout(_PATIENCE)
+    await page.goto(f"{address}?seat=1")
+    await page.get_by_test_id("game").first.wait_for()
+    return page
