@@ -20,6 +20,7 @@ from rules.match import Match
 
 LINES = 3
 """Lines about events in one public message; the log has every event."""
+_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 _EVERY = 1000
 _DRAWN = 12
 _ALT = 1024
@@ -151,7 +152,7 @@ def begins(table: TableRow, match: Match) -> str | None:
 
 
 def end_body(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
-    """The last message: how it ended, the score sheet, and the shuffle's secret."""
+    """The last message: who won, the places, and the score sheet."""
     body = _shared(game, table, match)
     audience = audience_of(table)
     outcome = ranked(game, table, match.outcome())
@@ -159,12 +160,14 @@ def end_body(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
         body["together"] = "won" if outcome is not None and set(outcome.ranks) == {1} else "lost"
     if outcome is not None:
         body["scores"] = game.words.scores(outcome, audience)
+        body["places"] = [
+            [outcome.ranks[seat], audience.names[seat], outcome.scores[seat]]
+            for seat in sorted(range(len(table.seats)), key=outcome.ranks.__getitem__)
+        ]
     elif not game.cooperative:
         body["winners"] = [audience.names[row.number] for row in table.seats if not row.resigned]
     if table.deal is not None:
-        body["deal"] = table.deal  # others may still play this deal: its secret is told later
-    else:
-        body["secret"] = {"seed": str(match.seed), "salt": match.salt.hex(), "commitment": match.commitment}
+        body["deal"] = table.deal
     return body
 
 
@@ -235,10 +238,7 @@ def _owing(entry: dict[str, Any], language: str, mention: bool) -> str:
 
 
 def _noted(body: dict[str, Any]) -> list[str]:
-    lines = [f"🪑 {note}" for note in body.get("notes", ())]
-    if "commitment" in body:
-        lines.append(say(body["language"], "turn.commitment", commitment=body["commitment"]))
-    return lines
+    return [f"🪑 {note}" for note in body.get("notes", ())]
 
 
 def _until(entry: dict[str, Any], language: str) -> str:
@@ -254,24 +254,47 @@ def _until(entry: dict[str, Any], language: str) -> str:
     return "".join(f" · {part}" for part in parts)
 
 
-def end_texts(body: dict[str, Any]) -> list[str]:
-    """The parts of the last message: how it ended, who won with what, the shuffle's secret."""
+def end_text(body: dict[str, Any], table: int, pictured: bool) -> str:
+    """The first part of the last message: who won, large, and the places; the score sheet where no picture
+    shows it."""
     language = body["language"]
-    title = f"end.{body['together']}_together" if "together" in body else "end.title"
+    lines = [f"# {_headline(body)}"]
+    if "title" in body:  # an earlier version did not keep it
+        lines.append(say(language, "turn.where", title=body["title"], table=table))
     if "scores" in body:
-        result = clip(body["scores"], 2600)
+        lines += _scored(body, pictured)
     elif "winners" in body:
-        key = "end.resigned" if body["winners"] else "end.resigned_by_all"
-        result = say(language, key, winners=", ".join(body["winners"]))
+        lines.append(say(language, "end.resigned" if body["winners"] else "end.resigned_by_all"))
     else:
-        result = say(language, "end.given_up")
+        lines.append(say(language, "end.given_up"))
     if "unrated" in body:
-        result = f"{result}\n-# {body['unrated']}"
+        lines.append(f"-# {body['unrated']}")
     if "deal" in body:
-        told = say(language, "end.deal", code=body["deal"])
-    else:
-        told = say(language, "end.secret", **body["secret"])
-    return [f"## {say(language, title)}\n{result}", told]
+        lines.append(say(language, "end.deal", code=body["deal"]))
+    return "\n".join(lines)
+
+
+def _headline(body: dict[str, Any]) -> str:
+    """Who won, or how all did together."""
+    language = body["language"]
+    if "together" in body:
+        return say(language, f"end.{body['together']}_together")
+    winners = body.get("winners") or [name for rank, name, _ in body.get("places", ()) if rank == 1]
+    if not winners:
+        return say(language, "end.title")
+    return say(language, "end.won", n=len(winners), names=enumerated(language, winners))
+
+
+def _scored(body: dict[str, Any], pictured: bool) -> list[str]:
+    """The places in one line, and what the picture of the score sheet does not show."""
+    told = clip(body["scores"], 2600)
+    if not pictured or "places" not in body:
+        return [told]
+    if "together" in body:
+        names = enumerated(body["language"], (name for _, name, _ in body["places"]))
+        return [f"**{names}**", *told.split("\n")[:1]]
+    places = (f"{_MEDALS.get(rank, f'{rank}.')} {name} **{score}**" for rank, name, score in body["places"])
+    return [clip(" · ".join(places), 900)]
 
 
 def strike(body: dict[str, Any], sentence: str, parts: Sequence[Sequence[str]]) -> None:

@@ -120,21 +120,23 @@ def _turn_rows(body: dict[str, Any], table: int, mark: int, live: bool) -> list[
 
 
 def end(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
-    """The last message of a table. It starts with the end and the winner, because a notification shows no
-    more."""
-    result, secret = bodies.end_texts(body)
-    items: list[ui.Item[Any]] = [text(result)]
+    """The last message of a table: the winner and the score sheet, what one does next, and below it how the
+    game ended."""
+    sheets = [shown for shown in pictures if not shown.name.startswith("board")]
+    boards = [shown for shown in pictures if shown.name.startswith("board")]
+    items: list[ui.Item[Any]] = [text(bodies.end_text(body, table, bool(sheets)), 2800)]
+    items += [picture(shown.name, _alt(body, shown.name)) for shown in sheets]
+    buttons = _rows(_end_rows(body, table, mark, live))
+    items += buttons[:1]
     happened = bodies.told_text(body)
     if happened:
-        items.append(text(happened, 900))
-    items += _shown(body, pictures, live, 700)
-    items.append(text(secret))
-    return Layout(*items, *_rows(_end_rows(body, table, mark, live)))
+        items.append(text(happened, 700))
+    items += _shown(body, boards, live and not pictures, 300)
+    return Layout(*items, *buttons[1:])
 
 
 def _end_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
-    result, secret = bodies.end_texts(body)
-    sections = [result, clip(bodies.told_text(body), 900), secret]
+    sections = [bodies.end_text(body, table, pictured), clip(bodies.told_text(body), 700)]
     if live and not pictured:
         sections.append(clip(body.get("board", ""), 700))
     return Said.of(sections, _end_rows(body, table, mark, live))
@@ -145,9 +147,9 @@ def _end_rows(body: dict[str, Any], table: int, mark: int, live: bool) -> list[R
         return []
     # A game that was given up before scoring has no turning point to look for.
     scored = ["tipping"] if "scores" in body else []
-    above = ["rematch", "replay", *scored, "scores", "report"]
-    below = ["board", "log", "verify", "export", *(["deal_results"] if "deal" in body else [])]
-    return [_row(table, mark, row, body["language"]) for row in (above, below)]
+    deal = ["deal_results"] if "deal" in body else []
+    rows = [["rematch", "replay", *scored], ["scores", "board", "log"], ["verify", "export", "report", *deal]]
+    return [_row(table, mark, row, body["language"]) for row in rows]
 
 
 def notice(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:

@@ -135,7 +135,7 @@ class Company(Table):
     async def ended(self) -> Match:
         """The match of a game that is over, once all of it is told; the newest message alone has buttons."""
         assert await self.status() == "over"
-        await self.lab.until(lambda: "SHA-256" in parts.said(self.messages()[-1]))
+        await self.lab.until(lambda: parts.tells_the_end(self.messages()[-1]))
         await self.lab.until(lambda: sum(bool(parts.ids(one["components"])) for one in self.messages()) == 1)
         table = await self.bot.tables.read(self.number)
         assert table.match is not None

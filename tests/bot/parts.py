@@ -74,6 +74,11 @@ def verb(custom_id: str) -> str:
     return custom_id.split(":")[3]
 
 
+def tells_the_end(message: Json) -> bool:
+    """Whether it is the last message of a table, with its buttons."""
+    return "rematch" in map(verb, ids(message["components"]))
+
+
 ENDS = ("ok", "none", "clear", "back", "hint", "take", "undo", "undo_look", "redo")
 """Verbs of the buttons of a panel that are for the whole answer."""
 

@@ -37,7 +37,7 @@ async def play(lab: Lab, path: Path, seats: int, locale: str) -> Table:
         await table.open()
         await table.play()
         assert await table.status() == "over"
-        await lab.until(lambda: "SHA-256" in parts.said(table.messages()[-1]))
+        await lab.until(lambda: parts.tells_the_end(table.messages()[-1]))
         # In the end only the newest message has buttons.
         await lab.until(
             lambda: sum(bool(parts.ids(message["components"])) for message in table.messages()) == 1

@@ -169,9 +169,9 @@ async def play(watch: Watch, choose: Callable[[list[bool]], int]) -> int:
     )
     table = await server.bot.tables.read(watch.number)
     assert table.match is not None
-    assert table.match.commitment in server.text(server.last), (
-        "in the first message, though a computer has chosen"
-    )
+    shown = await looker.slash("game verify", table=str(watch.number))
+    assert table.match.commitment in server.text(shown.original)
+    assert table.match.commitment not in server.text(server.last), "nobody has to read past it"
     await look(watch)
     stamps = await server.bot.database.ask(table_store.stamps, watch.number)
     assert len(set(stamps)) == 1, "the computer player was never seen in the middle of its choice"

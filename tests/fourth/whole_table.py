@@ -44,7 +44,7 @@ async def play(key: str, folder: Path) -> dict[str, int]:
                 counts["hands"] += 1
             await table.play()
             assert await table.status() == "over"
-            await lab.until(lambda: "SHA-256" in parts.said(table.messages()[-1]))
+            await lab.until(lambda: parts.tells_the_end(table.messages()[-1]))
             for message in table.messages():
                 for attachment in parts.files(message):
                     counts["boards"] += attachment["filename"].startswith("board.")

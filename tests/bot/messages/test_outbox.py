@@ -374,7 +374,7 @@ async def test_a_thread_that_cannot_be_made(server: Server) -> None:
     server.lab.faults.error_once("POST /channels/{}/messages/{}/threads", 403, 50013)
     number = await server.open(server.bob)
     assert (await server.table(number)).thread_id is None
-    assert "Shuffle commitment" in server.text(server.last)
+    assert "The seats are drawn" in server.text(server.last)
     assert server.last.channel_id == server.channel.id
 
 

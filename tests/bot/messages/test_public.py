@@ -64,8 +64,11 @@ def test_the_first_message_says_who_begins(game: Game[Any]) -> None:
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.key))
 def test_the_last_message_begins_with_the_end_and_the_winner(game: Game[Any]) -> None:
     last = told(game, "en", 5)[-1]
-    result, secret = public.end_texts(last)
-    title = "(Won together!|Lost together)" if game.cooperative else "The game is over"
-    assert re.match(rf"## {title}\n", result)
-    assert "Ann" in result
-    assert "SHA-256" in secret
+    title = "(🎉 You won together!|You lost together)" if game.cooperative else r"🏆 \w+( and \w+)? wins?!"
+    where = re.escape(f"-# {game.words.title('en')} · table 7")
+    for pictured in (False, True):
+        result = public.end_text(last, 7, pictured)
+        assert re.match(rf"# {title}\n{where}\n", result)
+        assert (last["scores"] in result) is not pictured, "the picture of the score sheet tells it"
+    if not game.cooperative:
+        assert all(f"{name} **{score}**" in result for _, name, score in last["places"])

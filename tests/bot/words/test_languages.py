@@ -106,7 +106,7 @@ async def test_a_whole_game(
             if panels % LOOK == 0:
                 await look_around(table, people[panels // LOOK % len(people)])
             await table.play(turns=1)
-        await stand_in.until(lambda: "SHA-256" in parts.said(table.messages()[-1]), 20)
+        await stand_in.until(lambda: parts.tells_the_end(table.messages()[-1]), 20)
         for person in people:
             await look_around(table, person)
         # In the end only the newest message has buttons, and nothing was posted twice.

@@ -13,6 +13,7 @@ from bot.features.play import draft as drafts
 from bot.features.play import hints, panel
 from bot.features.play.actions import PlayerView
 from bot.features.play.draft import Draft
+from bot.messages import store as outbox
 from bot.tables.rows import Seat, TableRow
 from bot.tables.table import Table
 from rules import dice, games
@@ -104,14 +105,17 @@ async def test_the_proof_of_the_shuffle(turn: tuple[Server, int, Any]) -> None:
     table = await server.bot.tables.read(number)
     match = table.match
     assert match is not None
-    start = next(message for message in server.turns() if match.commitment in server.text(message))
+    assert not any(match.commitment in server.text(message) for message in server.turns())
+    posted = await server.bot.database.ask(outbox.messages, number, "turn")
+    start = posted[-1]
     running = server.text(await typed(server, server.carla, "game verify", number))
     assert match.commitment in running
-    assert str(start.id) in running, "it leads to the message that showed the commitment"
+    assert str(start.id) in running, "it leads to the first message"
     assert str(match.seed) not in running
     assert match.salt.hex() not in running
     await finish(server, number)
     assert server.last.id != start.id
+    assert match.commitment not in server.text(server.last)
     over = server.text((await server.press(server.carla, server.last, "verify")).original)
     assert over.count("✔") == 3
     assert "✘" not in over

@@ -30,7 +30,7 @@ async def test_a_whole_game_played_by_reading(stand_in: Lab, tmp_path: Path) -> 
             await readers[owing.id].act()
         assert await table.status() == "over"
         last = await stand_in.until(
-            lambda: next((one for one in table.messages() if "SHA-256" in str(one["components"])), None),
+            lambda: next((one for one in table.messages() if parts.tells_the_end(one)), None),
             60,  # the public pictures of a whole game, drawn one after the other
         )
         sheet = parts.said(last)

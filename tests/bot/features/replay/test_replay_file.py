@@ -54,8 +54,8 @@ def test_a_game_is_checked_and_printed(game: Any, tmp_path: Path, capsys: pytest
     assert out.count("✔") == 3
     assert "⚠ Not checked, as the record alone says so: the names, who sat in which seat" in out
     assert "and that nobody gave up" in out
-    assert f"the commitment that the record names: {table.match.commitment}" in out
-    assert "⚠ Not checked: that this commitment is the one that the table showed" in out
+    assert f"the fingerprint that the record names: {table.match.commitment}" in out
+    assert "⚠ Not checked: that this fingerprint is the one from before the first move" in out
     assert "**" not in out, "a terminal knows no markdown"
     assert main(["replay", str(path)]) == 0
     told, _ = capsys.readouterr()
@@ -74,8 +74,8 @@ def test_the_moves_are_told_in_every_language(
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"commitment": "0" * 64}, "commitment of this record is not that of its seed"),
-        ({"match__seed": 77}, "commitment of this record is not that of its seed"),
+        ({"commitment": "0" * 64}, "fingerprint of this record is not that of its seed"),
+        ({"match__seed": 77}, "fingerprint of this record is not that of its seed"),
         ({"outcome": None}, "does not end as its record says"),
         ({"record": "public", "over": False}, "public record of a game that was still running"),
         ({"record": "public", "over": True}, "This game is over, but others may still be playing its deal"),

@@ -90,8 +90,9 @@ async def test_where_one_rival_after_the_other_resigns_nobody_has_won(server: Se
     assert say("en", "screen.resign_last") in await gives_up(server, server.bob, number)
     assert (await server.table(number)).status == "over"
     shown = server.text(server.last)
-    assert f"## {say(language, 'end.title')}\n{say(language, 'end.resigned_by_all')}" in shown
-    assert say(language, "end.resigned", winners="") not in shown
+    assert shown.startswith(f"# {say(language, 'end.title')}\n")
+    assert say(language, "end.resigned_by_all") in shown
+    assert say(language, "end.resigned") not in shown
     found = await result(server, number)
     assert found is not None
     assert [(seat.rank, seat.resigned) for seat in found.seats] == [(3, True)] * 3
@@ -105,7 +106,7 @@ async def test_a_computer_player_with_a_seat_of_its_own_wins_where_all_others_re
     assert say("en", "screen.resign") in await gives_up(server, server.bob, number)
     name = next(row.name for row in (await server.table(number)).seats if row.user_id is None)
     assert f"won by {name}." in await gives_up(server, server.ann, number)
-    assert f"Won by resignation: **{name}**" in server.text(server.last)
+    assert f"🏆 {name} wins!" in server.text(server.last)
     found = await result(server, number)
     assert found is not None
     assert sorted((seat.rank, seat.resigned) for seat in found.seats) == [(1, False), (2, True), (2, True)]
