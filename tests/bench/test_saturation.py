@@ -11,6 +11,7 @@ import pytest
 from rules import games
 from tests.bench import __main__ as command
 from tests.bench import load, saturation
+from tests.thorough import THOROUGH
 
 BORNE: dict[str, Any] = {
     "asked": 2.0, "made": 2.0, "clicks": 50, "failed": 0, "acknowledged_ms": {"p50": 5.0, "p95": 20.0},
@@ -20,6 +21,7 @@ BORNE: dict[str, Any] = {
 }  # fmt: skip
 
 
+@THOROUGH
 def test_more_and_more_moves_are_made_until_something_gives_way(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -17,8 +17,23 @@ from tests.harness.elsewhere import Elsewhere
 from tests.harness.ledger import ledger_of
 from tests.harness.play import Sampling, Tally, swift, tables
 from tests.harness.thorough import thorough
+from tests.thorough import sample
 
 SEATED = [(key, seats) for key, game in GAMES.items() for seats in game.seats]
+
+
+LAST = [table for table in FEW if table.seed == 53]
+
+
+def middle(row: tuple[str, int]) -> bool:
+    """Whether this is the number of seats with which a game is watched in every run of the tests."""
+    key, seats = row
+    return seats == GAMES[key].seats[(len(GAMES[key].seats) - 1) // 2]
+
+
+def highest(table: Table) -> bool:
+    """Whether all seats of its game are taken."""
+    return table.seats == table.game.seats[-1]
 
 
 def swift_games(key: str) -> int:
@@ -51,7 +66,7 @@ def test_random_games_with_every_setting_have_no_hole(table: Table, elsewhere: E
     elsewhere.check()
 
 
-@pytest.mark.parametrize(("key", "seats"), SEATED)
+@pytest.mark.parametrize(("key", "seats"), sample(SEATED, middle))
 def test_a_game_watched_at_every_step_has_no_hole(key: str, seats: int, elsewhere: Elsewhere) -> None:
     """AG-3, AG-4, AG-5, AG-6, AG-7, AG-8."""
     tally = Tally()
@@ -62,7 +77,7 @@ def test_a_game_watched_at_every_step_has_no_hole(key: str, seats: int, elsewher
     assert done >= {"states saved and loaded", "refused", "thorough games"}
 
 
-@pytest.mark.parametrize("table", [table for table in FEW if table.seed == 53], ids=str)
+@pytest.mark.parametrize("table", sample(LAST, highest), ids=str)
 def test_a_game_with_the_last_settings_has_no_hole(table: Table, elsewhere: Elsewhere) -> None:
     """AG-3, AG-4, AG-5, AG-6, AG-7, AG-8."""
     thorough(table, Tally(), elsewhere)

@@ -17,6 +17,7 @@ from PIL import Image
 from rules import games
 from rules.game import LANGUAGES
 from tests.fourth.installation import HERE, HOMES, ROOT, Installation, command, package_of
+from tests.thorough import THOROUGH
 
 pytestmark = pytest.mark.xdist_group("fourth")
 
@@ -86,6 +87,7 @@ def test_it_is_drawn(installation: Installation, kind: tuple[str, ...], tmp_path
         assert image.width == 1600
 
 
+@THOROUGH
 def test_the_tests_of_every_game_try_them(installation: Installation) -> None:
     """By the guide's own steps, all of them and nothing but them."""
     for key in ALL:

@@ -38,12 +38,15 @@ FAULTS: dict[str, tuple[str, str, str, str]] = {
 }
 """By the key of a game: the file with the fault, what stands there, what is put in its place, and the clause
 that it breaks."""
+RIGHT = "not-wrong"
+"""A game as the command writes it, in which nothing is to be found."""
 
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> str:
     """What the tests of every game say of all of them."""
     made = Installation.at(tmp_path_factory.mktemp("wrong") / "project")
+    made.make(RIGHT, more="--no-pictures")
     for key, (file, right, wrong, _) in FAULTS.items():
         made.make(key, more="--no-pictures")
         path = made.path / "rules" / package_of(key) / file
@@ -56,7 +59,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> str:
         assert right in text, key
         path.write_text(text.replace(right, wrong), "utf-8")
     words = [
-        *(sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--tb=short", "-k", "wrong"),
+        *(sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--tb=short", "-k", "wrong", "-rA"),
         *("tests/conformance", "--ignore=tests/conformance/test_golden.py"),
     ]
     done = subprocess.run(
@@ -77,6 +80,14 @@ def test_a_wrong_game_fails_with_clause_and_seed(told: str, key: str) -> None:
     assert named, f"{clause} is not named: {[failure[:80] for failure in own]}"
     assert any(re.search(rf"{key},\d seats,seed \d+", failure) for failure in named)
     assert all("See it again: python -m pytest 'tests/conformance/" in failure for failure in named)
+
+
+def test_a_right_game_passes_beside_them(told: str) -> None:
+    passed = re.findall(rf"^PASSED tests/conformance/(test_\w+)\.py::\S*{RIGHT}", told, re.MULTILINE)
+    assert {"test_holes", "test_perft", "test_play", "test_players", "test_secrets", "test_words"} <= {
+        *passed
+    }
+    assert not re.search(rf"^(FAILED|ERROR) .*{RIGHT}", told, re.MULTILINE)
 
 
 def test_faults_are_in_the_files_that_the_command_writes() -> None:

@@ -20,6 +20,7 @@ from rules.match import Match
 from tests.conformance.tables import settings_of
 from tests.harness.secrecy import NAMES, RANDOM
 from tests.render.test_secrets import DRAWN, named
+from tests.thorough import sample
 
 Drawing = Callable[[], Image.Image]
 SEED = 3
@@ -160,7 +161,7 @@ def room() -> Iterator[None]:
     MASKS.resize(MASKS_ALONE)
 
 
-@pytest.mark.parametrize("game", DRAWN, ids=named)
+@pytest.mark.parametrize("game", sample(DRAWN, lambda game: game is DRAWN[0]), ids=named)
 def test_no_picture_depends_on_those_before_it(game: Any) -> None:
     """One after the other, where every piece that is kept is what would be made anew, and then in the other
     order, each with nothing kept but these pieces."""

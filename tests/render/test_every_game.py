@@ -13,6 +13,7 @@ from render.__main__ import NAMES, main
 from render.sprites import MASKS, SPRITES, forget
 from rules.game import LANGUAGES
 from tests.render.test_secrets import DRAWN, named
+from tests.thorough import crossed, sample
 
 KINDS = (
     ("--after", "12", "--language", "ja"),
@@ -24,8 +25,7 @@ LITTLE = 1_000_000
 """Bytes of pieces that are drawn before anybody notices that they were not there."""
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind[0])
-@pytest.mark.parametrize("game", DRAWN, ids=named)
+@pytest.mark.parametrize(("game", "kind"), crossed(DRAWN, KINDS), ids=named)
 def test_the_command_line_draws_every_kind(game: Any, kind: tuple[str, ...], tmp_path: Path) -> None:
     """AG-16."""
     path = tmp_path / "picture.png"
@@ -53,7 +53,7 @@ def test_a_card_that_a_game_does_not_have(game: Any) -> None:
         renderer(game.key).draw_card("no such card", Theme())
 
 
-@pytest.mark.parametrize("game", DRAWN, ids=named)
+@pytest.mark.parametrize("game", sample(DRAWN, lambda game: game is DRAWN[-1]), ids=named)
 def test_boards_are_drawn_faster_after_warming_up(game: Any) -> None:
     """What boards share is there already: fewer bytes of sprites are made for the first board. Boards
     with few sprites share nothing."""

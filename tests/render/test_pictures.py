@@ -26,6 +26,7 @@ from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCE, SOURCES, Design
 from rules.echoes_of_time.operations import Draw, Flame, Immediate
 from rules.game import LANGUAGES
 from tests.render.tables import KEY, NAMES, bare, match, view
+from tests.thorough import crossed, sample
 
 GOLDEN = Path(__file__).parent / "golden"
 PICTURES = renderer(KEY)
@@ -34,8 +35,7 @@ PICTURES = renderer(KEY)
 # --- every layout -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("seats", "language"), crossed([2, 3, 4], LANGUAGES))
 def test_boards_of_all_sizes_in_all_languages(seats: int, language: str) -> None:
     theme = Theme(language, NAMES, lines=("**Something** happened.", "Before that, too.") * 3)
     for choices in (0, 12, 90):
@@ -126,7 +126,7 @@ def test_a_game_without_pictures() -> None:
 # --- text -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sample(LANGUAGES, lambda language: language == "it"))
 def test_no_text_of_any_card_is_cut(language: str) -> None:
     colours = palette("default")
     # Faces are put together again, the arts in them need not be painted again.

@@ -12,6 +12,7 @@ from tests.bot.abuse.conftest import lanterns
 from tests.bot.parts import Json
 from tests.bot.wire.conftest import TURN, Wire
 from tests.bot.wire.test_threads import ends_turn
+from tests.thorough import sample
 
 __all__ = ["lanterns"]  # with turns enough
 
@@ -65,12 +66,17 @@ async def test_a_call_comes_directly(wire: Wire) -> None:
     assert len(called(wire, other)) == before
 
 
-@pytest.mark.parametrize("opening", [True, False])
+REFUSALS = [
+    (403, 50007), (403, 50278), (400, 50033), (403, 20026), (400, 50007), (403, 50001), (404, 10013),
+    (403, 99999), (400, 99998), (400, 0), (403, 0), (404, 10003),
+]  # fmt: skip
+REFUSED = [(*refusal, opening) for refusal in REFUSALS for opening in (True, False)]
+
+
 @pytest.mark.parametrize(
-    ("status", "code"),
-    [(403, 50007), (403, 50278), (400, 50033), (403, 20026), (400, 50007), (403, 50001), (404, 10013),
-     (403, 99999), (400, 99998), (400, 0), (403, 0), (404, 10003)],
-)  # fmt: skip
+    ("status", "code", "opening"),
+    sample(REFUSED, lambda row: row[2] == (REFUSALS.index(row[:2]) % 2 == 0)),
+)
 async def test_a_refused_call_comes_in_the_channel(wire: Wire, status: int, code: int, opening: bool) -> None:
     mover, other = await wants_direct(wire)
     before = len(called(wire, other))

@@ -20,11 +20,18 @@ from tests.bot.clicker import Table, serving
 from tests.bot.languages import LIMITS, LOCALES, PEOPLE, foreign, in_own_letters, shown
 from tests.bot.parts import Json
 from tests.installed import is_drawn
+from tests.thorough import sample
 
 LOOK = 15  # panels after which somebody looks around
 DRAW = 30  # one in 30 pictures is really drawn: a game has hundreds
 SEATS = {"en": (2, 1), "ru": (2, 0), "it": (3, 1), "ja": (4, 2)}
 """Seats, and how many of them computer players have."""
+SPOKEN = [(key, language) for key, game in games().items() for language in game.words.languages]
+SPOKEN_FIRST = {
+    (key, game.words.languages[number % len(game.words.languages)])
+    for number, (key, game) in enumerate(games().items(), start=1)
+}
+"""Each game in one language, and each in another one, in every run; in the other languages thoroughly."""
 FROM_ONE_ON = {"en": (1, 0), "ru": (2, 0), "it": (3, 1), "ja": (4, 2)}
 """The same for a game that one can play alone."""
 
@@ -88,10 +95,7 @@ def themes(monkeypatch: pytest.MonkeyPatch) -> Themes:
     return noted
 
 
-@pytest.mark.parametrize(
-    ("key", "language"),
-    [(key, language) for key, game in games().items() for language in game.words.languages],
-)
+@pytest.mark.parametrize(("key", "language"), sample(SPOKEN, SPOKEN_FIRST.__contains__))
 async def test_a_whole_game(
     stand_in: Lab, tmp_path: Path, themes: Themes, complaints: Any, key: str, language: str
 ) -> None:

@@ -20,6 +20,7 @@ from tests.bot.clicker import Table, serving
 from tests.bot.company import Company
 from tests.bot.features.help.test_reference import LOCALES
 from tests.bot.parts import Json
+from tests.thorough import sample
 
 EKHO = games()["ekho"]
 
@@ -36,7 +37,7 @@ async def opened(lab: Lab, bot: Any, person: Actor, game: str = "ekho") -> Table
     return table
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sample(LANGUAGES, lambda language: language == "it"))
 async def test_a_part_of_the_board_by_command_and_on_the_board(
     stand_in: Lab, tmp_path: Path, language: str
 ) -> None:

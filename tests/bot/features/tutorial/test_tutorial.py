@@ -23,6 +23,7 @@ from tests.bot import parts
 from tests.bot.clicker import serving
 from tests.bot.languages import LIMITS, LOCALES, PEOPLE, foreign, in_own_letters, shown
 from tests.bot.learner import Learner, led, obedient, stubborn, verbs
+from tests.thorough import crossed
 
 TAUGHT = list(lessons.teachable())
 WORDS_A_MINUTE = 200
@@ -46,8 +47,7 @@ def lesson_of(key: str) -> Lesson:
 
 
 @pytest.mark.usefixtures("grey")
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", TAUGHT)
+@pytest.mark.parametrize(("key", "language"), crossed(TAUGHT, LANGUAGES))
 async def test_whoever_follows_the_lesson_wins_within_five_minutes(
     stand_in: Lab, tmp_path: Path, key: str, language: str
 ) -> None:

@@ -1,0 +1,42 @@
+"""Tests that are dear and of which the suite runs a sample (``thorough`` in pyproject.toml).
+
+A run of everything leaves them out; ``pytest -m thorough`` runs them, as ``.ci/run`` does after the others,
+and so does whoever names them (``-k``, or a path with ``::``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+import pytest
+
+T = TypeVar("T")
+THOROUGH = pytest.mark.thorough
+
+
+def sample(rows: Iterable[T], kept: Callable[[T], bool]) -> list[Any]:
+    """Parameters of a test: those that are kept are in every run, the others are thorough. A tuple stands for
+    several parameters.
+
+    >>> [bool(row.marks) for row in sample([1, 2, 3], lambda row: row > 2)]
+    [True, True, False]
+    """
+    found: list[Any] = []
+    for row in rows:
+        values = row if isinstance(row, tuple) else (row,)
+        found.append(pytest.param(*values, marks=() if kept(row) else THOROUGH))
+    return found
+
+
+def crossed(first: Sequence[T], second: Sequence[Any]) -> list[Any]:
+    """Every pair of two lists, as parameters of a test. In every run are as many pairs as it takes to have
+    each value of either list once; the others are thorough.
+
+    >>> ["".join(row.values) for row in crossed("ab", "xyz") if not row.marks]
+    ['ax', 'az', 'by']
+    """
+    longer = max(len(first), len(second))
+    each = {(at % len(first), at % len(second)) for at in range(longer)}
+    pairs = [((at, to), (one, other)) for at, one in enumerate(first) for to, other in enumerate(second)]
+    return [pytest.param(*pair, marks=() if places in each else THOROUGH) for places, pair in pairs]
