@@ -59,6 +59,7 @@ from bot.features.seats.changes import Seats as SeatChanges
 from bot.features.seats.commands import SeatDoors
 from bot.features.seats.menus import InviteDoors
 from bot.features.tutorial import store as lesson_store
+from bot.features.tutorial.actions import teachable
 from bot.features.tutorial.coach import LessonCoach, rival_answer
 from bot.features.tutorial.commands import TutorialDoors
 from bot.features.undo import messages as undo_messages
@@ -266,7 +267,7 @@ class App:
             ReplayDoors(self.tables, self.pictures, self.turnings),
             HistoryDoors(self.tables),
             UndoDoors(self.play, Undo(self.play), self.undo_requests, self.panels),
-            LobbyDoors(self.tables, self.lobby, self.openings, self.relay.wait_for),
+            LobbyDoors(self.tables, self.lobby, self.openings, self.relay.wait_for, teachable),
             TutorialDoors(self.play, self.openings, self.panels, self.lookup),
             ClockDoors(self.tables, self.lobby, self.deadlines),
             ModerationDoors(desks, self.tables, self.relay.places, self.lookup, self.importer),

@@ -12,6 +12,7 @@ nothing of it.
 
 from __future__ import annotations
 
+import math
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -284,6 +285,19 @@ def lesson_of(game: Game[Any]) -> Lesson | None:
     """The lesson of a game, None for a game without one. Raises CardError where its file is broken."""
     lesson = getattr(game, LESSON, None)
     return lesson if isinstance(lesson, Lesson) else None
+
+
+def by_ease(known: Mapping[str, Game[Any]]) -> list[tuple[str, Game[Any]]]:
+    """Games by key, the easiest to learn first: those with the shortest lesson, then those that take the
+    least time. Games without a lesson, or of unknown length, come last."""
+
+    def effort(entry: tuple[str, Game[Any]]) -> tuple[float, float, str]:
+        key, game = entry
+        lesson, minutes = lesson_of(game), getattr(game, "minutes", None)
+        steps = len(lesson.steps) if lesson is not None else math.inf
+        return steps, minutes.start if minutes is not None else math.inf, key
+
+    return sorted(known.items(), key=effort)
 
 
 def _same(step: LessonStep, view: Any, expected: Any) -> bool:

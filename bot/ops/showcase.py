@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from bot.features.lobby import shelf
 from bot.ui.pictures import Pictures
 from bot.words import language_of
 from render import font_file
 from rules import games
 from rules.game import Game
-from rules.lessons import LESSON
+from rules.lessons import LESSON, by_ease
 from rules.players import offered
 
-_FIRST_SENTENCE = re.compile(r".+?(?:[.!?](?=\s|$)|。)", re.DOTALL)
 _FONT = "text-ja"
 """The font the page cannot take for granted: without it some machines show boxes instead of Japanese."""
 
@@ -27,15 +26,14 @@ class Showcase:
         self._pictures = pictures
 
     def boxes(self, locale: str) -> list[dict[str, Any]]:
-        """Every game in a Discord language, shortest first.
+        """Every game in a Discord language, the easiest to learn first.
 
         A box has ``game`` (its key), ``title``, ``line`` (one sentence), ``players`` and ``minutes`` (from
         and to; None if unknown), ``learn`` and ``play``: the steps to press, or None if the game cannot be
         learnt or played this way.
         """
         language = language_of(locale)
-        known = sorted(games().items(), key=lambda item: _minutes(item[1]) or [1000])
-        return [self._box(key, game, language) for key, game in known]
+        return [self._box(key, game, language) for key, game in by_ease(games())]
 
     async def cover(self, game: str, locale: str) -> tuple[str, bytes] | None:
         """File name and bytes of a game's cover, None if there is none."""
@@ -49,12 +47,10 @@ class Showcase:
         return font_file(_FONT)
 
     def _box(self, key: str, game: Game[Any], language: str) -> dict[str, Any]:
-        summary = game.words.summary(language)
-        sentence = _FIRST_SENTENCE.match(summary)
         return {
             "game": key,
             "title": game.words.title(language),
-            "line": sentence[0] if sentence else summary,
+            "line": shelf.line(game, language),
             "players": [game.seats.start, game.seats.stop - 1],
             "minutes": _minutes(game),
             "learn": [{"command": "tutorial", "options": {"game": key}}] if _teaches(game) else None,
@@ -71,7 +67,7 @@ def _table(key: str, game: Game[Any]) -> Iterator[dict[str, Any]]:
     """
     yield {"command": "table new", "options": {"game": key}}
     level = offered(game.players)[0]
-    others = max(game.seats.start, min(2, game.seats.stop - 1)) - 1
+    others = shelf.opponents(game)
     if others:
         yield {"press": ":computer:"}
     for _ in range(others):

@@ -14,6 +14,7 @@ from bot.playground.world.permissions import Permission
 from bot.words.refusals import Refusal
 from rules import games
 from rules.game import LANGUAGES
+from rules.players import offered
 from tests.bot import parts
 from tests.bot.conftest import Restart
 from tests.bot.lanterns import LANTERNS, Lanterns
@@ -38,15 +39,52 @@ async def test_a_game_that_is_not_there_is_refused(server: Server) -> None:
     assert "The game chess is not installed" in server.text(result.original)
 
 
-async def test_among_several_games_one_is_asked_for(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def two_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tiny game is installed twice, under two keys."""
     other = Lanterns()
-    other.key = "other-lanterns"  # a game of another key for this test
+    other.key = "other-lanterns"
     monkeypatch.setitem(games(), other.key, other)
+
+
+async def test_among_several_games_one_is_asked_for(server: Server, two_games: None) -> None:
     result = await server.ann.slash("table new")
-    assert "Which game?" in server.text(result.original)
-    await server.ann.select(result.original, "0:-::new_game:", [LANTERNS.key])
+    shown = server.text(result.original)
+    assert "Which game?" in shown
+    assert shown.count("2–4 players") == 2
+    await server.ann.click(result.original, f"0:-::open_game:{LANTERNS.key}")
     assert "The table is open: https://discord.com/channels/" in server.text(result.original)
     assert len(await server.numbers()) == 1
+
+
+async def test_one_click_begins_a_game_against_the_easiest_computer_player(
+    server: Server, two_games: None
+) -> None:
+    result = await server.ann.slash("table new")
+    await server.ann.click(result.original, "0:-::play_now:other-lanterns")
+    (number,) = await server.numbers()
+    table = await server.table(number)
+    assert (table.status, table.game_key, table.host_id) == ("running", "other-lanterns", server.ann.id)
+    levels = sorted((seat.level or "", seat.user_id) for seat in table.seats)
+    assert levels == [("", server.ann.id), (offered(LANTERNS.players)[0], None)]
+    assert f"The game begins: <#{table.place}>" in server.text(result.original)
+
+
+async def test_the_list_of_games_of_old_messages_still_opens_a_table(server: Server, two_games: None) -> None:
+    result = await server.ann.slash("table new")
+    row = server.components(result.original)[2]
+    row["components"] = [
+        {
+            "type": parts.SELECT,
+            "id": 99,
+            "custom_id": "0:-::new_game:",
+            "options": [{"label": "Lanterns", "value": LANTERNS.key}],
+            "min_values": 1,
+            "max_values": 1,
+        }
+    ]
+    await server.ann.select(result.original, "0:-::new_game:", [LANTERNS.key])
+    assert "The table is open: https://discord.com/channels/" in server.text(result.original)
 
 
 async def test_a_whole_game_typed(server: Server) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 
 from discord import app_commands
 
 from bot.features.lobby import screens
 from bot.features.lobby.actions import Lobby
 from bot.features.lobby.opening import Openings, Wish
+from bot.features.lobby.shelf import opponents, shelf
 from bot.tables.pace import PACES
 from bot.tables.tables import Tables
 from bot.ui.doors import on, slash
@@ -18,6 +19,7 @@ from bot.words import say
 from bot.words.refusals import Refusal
 from rules import games
 from rules.game import LANGUAGES
+from rules.players import offered
 
 PACE_CHOICES = [
     app_commands.Choice(name=app_commands.locale_str(say("en", f"pace.{key}"), key=f"pace.{key}"), value=key)
@@ -27,12 +29,20 @@ _LANGUAGES = [app_commands.Choice(name=say(code, "language.own"), value=code) fo
 
 
 class LobbyDoors:
-    """Opens tables, fills seats and starts games. ``posted`` waits for the message that a table owes."""
+    """Opens tables, fills seats and starts games.
+
+    ``posted`` waits for the message that a table owes; ``teachable`` knows the games that have a tutorial."""
 
     def __init__(
-        self, tables: Tables, lobby: Lobby, openings: Openings, posted: Callable[[int], Awaitable[None]]
+        self,
+        tables: Tables,
+        lobby: Lobby,
+        openings: Openings,
+        posted: Callable[[int], Awaitable[None]],
+        teachable: Callable[[], Collection[str]],
     ) -> None:
         self._tables = tables
+        self._teachable = teachable
         self._lobby = lobby
         self._openings = openings
         self._posted = posted
@@ -57,17 +67,29 @@ class LobbyDoors:
         """Open a table in this channel; if several games exist and none is named, ask which."""
         installed = list(games())
         if game is None and len(installed) != 1:
-            await request.show(screens.which_game(request.reader))
+            await request.draw(lambda drawn, _: shelf(request.reader, drawn, self._teachable()))
             return
         wish = Wish(game or installed[0], language, thread, PACES[pace] if pace else None)
         await request.say(await self._openings.open(request.interaction, request.reader, wish))
 
-    @on("new_game")
+    @on("new_game", "open_game")
     async def new_game(self, request: Request) -> None:
         """Open a table of the game that was chosen."""
         await request.acknowledge()
-        wish = Wish(request.value)
+        wish = Wish(request.address.argument or request.value)
         await request.say(await self._openings.open(request.interaction, request.reader, wish))
+
+    @on("play_now")
+    async def play_now(self, request: Request) -> None:
+        """Open a table with computer players of the weakest level, and start it."""
+        await request.acknowledge()
+        wish, person = Wish(request.address.argument), request.person
+        number = await self._openings.table(request.interaction, request.reader, wish)
+        game = (await self._tables.read(number)).game
+        for _ in range(opponents(game)):
+            await self._lobby.add_computer(number, person, offered(game.players)[0])
+        await self._lobby.start(number, person)
+        await self._say_where(request, number)
 
     @slash("table.join", table="table")
     @on("join")
@@ -95,9 +117,13 @@ class LobbyDoors:
         number = await request.table_id(table, seated=True)
         await self._lobby.start(number, request.person, request.once)
         if not request.clicked:
-            await self._posted(number)
-            place = f"<#{(await self._tables.read(number)).place}>"
-            await request.say(say(request.reader.language, "screen.started", place=place))
+            await self._say_where(request, number)
+
+    async def _say_where(self, request: Request, number: int) -> None:
+        """Tell where a game that has just begun goes on."""
+        await self._posted(number)
+        place = f"<#{(await self._tables.read(number)).place}>"
+        await request.say(say(request.reader.language, "screen.started", place=place))
 
     @on("computer")
     async def computer(self, request: Request) -> None:

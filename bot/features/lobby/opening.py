@@ -46,7 +46,18 @@ class Openings:
         self._posted = posted
 
     async def open(self, interaction: discord.Interaction[Any], reader: Reader, wish: Wish) -> str:
-        """Open a table; returns a sentence that says where it is.
+        """Open a table; returns a sentence that says where it is. Raises Refusal like ``table``."""
+        number = await self.table(interaction, reader, wish)
+        posted = await self._database.ask(outbox.messages, number, "lobby")
+        place = f"<#{interaction.channel_id}>"
+        if posted:
+            place = (
+                f"https://discord.com/channels/{interaction.guild_id}/{posted[0].channel_id}/{posted[0].id}"
+            )
+        return say(reader.language, "screen.created", link=place)
+
+    async def table(self, interaction: discord.Interaction[Any], reader: Reader, wish: Wish) -> int:
+        """Open a table and post it; returns its number.
 
         Raises Refusal in direct messages, if the bot may not write here, or if the moderators allow no table.
         """
@@ -75,13 +86,7 @@ class Openings:
         )
         table_id = await self._lobby.open(new, interaction.id, wish.pace, wish.deal)
         await self._posted(table_id)
-        posted = await self._database.ask(outbox.messages, table_id, "lobby")
-        place = f"<#{interaction.channel_id}>"
-        if posted:
-            place = (
-                f"https://discord.com/channels/{interaction.guild_id}/{posted[0].channel_id}/{posted[0].id}"
-            )
-        return say(reader.language, "screen.created", link=place)
+        return table_id
 
 
 def may_write(interaction: discord.Interaction[Any]) -> None:

@@ -13,12 +13,11 @@ from bot.tables.pace import DAY, HOUR, LATES, MINUTE, PACES, Pace, late_name, pa
 from bot.tables.table import Table
 from bot.ui.components import Address, button, rows, select, text
 from bot.ui.readers import Reader
-from bot.ui.screens import Screen, note
+from bot.ui.screens import Screen
 from bot.words import clip, say
 from render import PALETTE_NAMES
-from rules import games
 from rules.game import LANGUAGES
-from rules.players import offered, usual_level
+from rules.players import offered
 
 _BANKS = (Pace(HOUR, 5 * MINUTE), Pace(3 * DAY, 12 * HOUR))
 """Paces with a bank in the list; `/table pace` takes any other."""
@@ -102,11 +101,11 @@ def _of_table(table: Table, language: str) -> Iterator[ui.Item[Any]]:
 
 
 def computer(table: Table, reader: Reader) -> Screen:
-    """Levels of computer players to add, the usual one first."""
+    """Levels of computer players to add, the weakest first."""
     language, players = reader.language, table.game.players
     levels = [
         discord.SelectOption(label=clip(table.game.words.level(level, language), 100), value=level)
-        for level in sorted(offered(players), key=lambda level: level != usual_level(players))
+        for level in offered(players)
     ][:25]
     items: list[ui.Item[Any]] = [
         text(say(language, "screen.computer")),
@@ -115,15 +114,3 @@ def computer(table: Table, reader: Reader) -> Screen:
     if any(row.level is not None for row in table.seats):
         items += rows([button(Address(table.id, "drop_computer"), say(language, "button.remove_computer"))])
     return Screen(items)
-
-
-def which_game(reader: Reader) -> Screen:
-    """The games that can be played, to open a table."""
-    choices = [
-        discord.SelectOption(label=clip(game.words.title(reader.language), 100), value=key)
-        for key, game in list(games().items())[:25]
-    ]
-    if not choices:
-        return note(say(reader.language, "screen.no_games"))
-    ask = say(reader.language, "screen.which_game")
-    return Screen([text(ask), select(Address(0, "new_game"), ask, choices)])

@@ -99,8 +99,7 @@ async def test_two_seats_play_a_round_and_never_meet_each_others_hand(browser: B
     await page.wait_for_selector("[data-testid=option-form]")
     await page.keyboard.press("Enter")
     # The bot has several games and was told none, so it asks.
-    await page.locator("[data-custom-id*=':new_game:']").click()
-    await page.get_by_test_id("option").filter(has_text="Echoes of Time").click()
+    await page.locator("[data-custom-id$=':open_game:echoes-of-time']").click()
     await expect(button(page, "Join")).to_be_visible()
 
     await take_seat(page, 2)
