@@ -13,6 +13,32 @@ ALT_LIMIT = 1000
 """Characters that the alt text of a picture may have: as ``rules.wording.Words`` wants it."""
 
 
+NOTE, NOTES = 80, 2
+"""Characters that a note of a question may have, and how many notes: as ``rules.wording.QuestionText`` wants
+it."""
+
+
+def noted(*remarks: str) -> tuple[str, ...]:
+    """Remarks as the notes of a question, the most important one first: short ones share a line, a long one
+    takes two. What has no room is left out."""
+    lines: list[str] = []
+    for remark in filter(None, remarks):
+        if lines and len(lines[-1]) + len(remark) + 3 <= NOTE:
+            lines[-1] += f" · {remark}"
+        else:
+            broken = [remark] if len(remark) <= NOTE else _broken(remark)
+            if broken and len(lines) + len(broken) <= NOTES:
+                lines += broken
+    return tuple(lines)
+
+
+def _broken(remark: str) -> list[str]:
+    """A remark on two lines, where a word or a clause ends; nothing if it is too long for that."""
+    at = max(remark.rfind(mark, 0, NOTE) for mark in (" ", "、", "。", "，")) + 1
+    rest = remark[at:]
+    return [remark[:at].rstrip(), rest] if at and len(rest) <= NOTE else []
+
+
 @dataclass(frozen=True, slots=True)
 class Who:
     """A player in a sentence. ``{who}`` is the name (Japanese with さん), ``{who:plain}`` the name alone."""

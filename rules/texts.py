@@ -164,6 +164,18 @@ def topics_in(folder: Path, language: str) -> dict[str, Topic]:
     return {key: found.get(key) or english[key] for key in english or found}
 
 
+DEED = 80
+"""Characters that a deed may have: as ``rules.wording.Words`` wants it."""
+
+
+def fitting(texts: Sequence[str], limit: int) -> str:
+    """The first of these texts that is short enough; the last one, clipped, if none is."""
+    for text in texts:
+        if len(text) <= limit:
+            return text
+    return f"{texts[-1][: limit - 1]}…"
+
+
 class TextWords:
     """What every game says straight out of its folder of texts; see ``rules.wording.Words``."""
 
@@ -183,7 +195,7 @@ class TextWords:
         """What each part of the answer does, one after the other."""
         said = [self.pick(view, prompt, pick, audience) for pick in picks]
         comma = "、" if audience.language == "ja" else ", "
-        return comma.join(one.action_text or one.label for one in said)
+        return fitting([comma.join(one.action_text or one.label for one in said)], DEED)
 
     def title(self, language: str) -> str:
         """The game's name."""

@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCES, Design, SourceDesign
-from rules.echoes_of_time.language import asking, showing, telling
+from rules.echoes_of_time.language import asking, deeds, showing, telling
 from rules.echoes_of_time.language.digest import digest
 from rules.echoes_of_time.language.naming import (
     EffectText,
@@ -19,11 +21,18 @@ from rules.echoes_of_time.language.naming import (
     type_line,
 )
 from rules.echoes_of_time.language.texts import HERE
+from rules.echoes_of_time.view import View
+from rules.game import Pick, Prompt
 from rules.language import ModuleWords
+from rules.wording import Audience
 
 
 class EchoesOfTimeWords(ModuleWords):
     """The sentences as the protocol wants them; see ``rules.wording.Words``."""
+
+    def deed(self, view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+        """What a whole answer does."""
+        return deeds.deed(view, prompt, picks, audience)
 
     def cards(self, language: str) -> list[tuple[str, str]]:
         """Every design, then every Source."""

@@ -4,6 +4,7 @@ Discord allows, so that nobody needs the picture to play."""
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -147,18 +148,34 @@ def _check_question(words: Words, match: Match, prompt: Prompt, language: str) -
     audience = _talk(language, match.seats, prompt.seat)
     view = match.view(prompt.seat)
     ask = words.ask(view, prompt, audience)
-    _check(ask.title, 80)
+    _check(ask.title, 60)
+    assert "\n" not in ask.title
+    assert len(ask.notes) <= 2
+    for note in ask.notes:
+        _check(note, 80)
+        assert "\n" not in note
     _check(words.owed(prompt.public or prompt.ask, audience), 200)
     said = [words.pick(view, prompt, pick, audience) for pick in prompt.options]
     for one in said:
         _check(one.label, 80)
         assert len(one.description) <= 100, one.description
         _check(one.sentence)
+    _check_deeds(words, view, prompt, audience)
     verbs = [str(pick[0]) for pick in prompt.options]
     pairs = set(zip(verbs, [one.sentence for one in said], strict=True))
     assert len(pairs) == len({sentence for _, sentence in pairs}), "different things in the same words"
     for verb in set(verbs):
         _check(words.verb(view, prompt, verb, audience), 80)
+
+
+def _check_deeds(words: Words, view: Any, prompt: Prompt, audience: Audience) -> None:
+    """What a button says of an answer: of each option alone, of the default, of the fewest and the most."""
+    answers = [prompt.options[:most] for most in {max(1, prompt.min_picks), prompt.max_picks}]
+    answers += [[pick] for pick in prompt.options]
+    answers += [prompt.default] if prompt.default else []
+    for picks in answers:
+        _check(words.deed(view, prompt, picks, audience), 80)
+    assert len(words.deed(view, prompt, [], audience)) <= 80
 
 
 def _check_parts(words: Words, match: Match, prompt: Prompt, language: str) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rules.echoes_of_time.card_index import COST, EFFECTS, PROGRAMS, TIME
 from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.echoes_of_time.language import naming
-from rules.echoes_of_time.language.reckoning import landing, price, source_view
+from rules.echoes_of_time.language.noting import notes
+from rules.echoes_of_time.language.reckoning import landing, price, source_view, waits
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.operations import Flame
 from rules.echoes_of_time.picks import (
@@ -31,8 +34,15 @@ ABOUT_CARD = ("pay", "discounts")
 ABOUT_SOURCE = ("creatures", "reinforce")
 ABOUT_NOTHING = ("first", "turn", "advance_more", "order_summon", "order_effects", "keep")
 COSTS_MATTER = ("effect_take",)
-"""Questions about cards that one may want to play later."""
-DESCRIPTION = 100
+"""Questions about cards that you may want to play later."""
+FROM_HAND = (
+    "first", "turn", "pay", "discounts", "cost_discard", "effect_play", "effect_sift", "forced_discard",
+    "keep",
+)  # fmt: skip  # names are easier to compare in a row than one under the other
+"""Questions about cards in hand; the others are about what lies on the table."""
+NAMED = ("first", "effect_play", "effect_advance", "advance_more", "effect_conquer", "effect_fortify")
+"""Questions that say what happens to the thing that is chosen: their options name the thing alone."""
+LABEL, DESCRIPTION = 80, 100
 
 
 def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
@@ -60,12 +70,12 @@ def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
         if key == "forced_discard":
             values["other"] = speech.who(data[3])
     body = speech.say(f"ask.{key}_body", **values)
-    space = "" if language == "ja" else " "
     if key == "creatures" and data[2]:
-        body += space + speech.say("ask.creatures_bonus", n=data[2])
+        body += speech.space + speech.say("ask.creatures_bonus", n=data[2])
     if key == "cost_discard" and ("decline",) in prompt.options:
-        body += space + speech.say("ask.cost_decline")
-    return QuestionText(speech.say(f"ask.{key}", **values), body)
+        body += speech.space + speech.say("ask.cost_decline")
+    look: Literal["hand", "board"] = "hand" if key in FROM_HAND else "board"
+    return QuestionText(speech.say(f"ask.{key}", **values), body, look, notes(speech, view, prompt))
 
 
 def owed(public: str, audience: Audience) -> str:
@@ -92,22 +102,32 @@ def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> Option
             return _advance(speech, view, prompt, card, steps)
         case ConquerSource(source) | FortifySource(source) | ReinforceSource(source):
             bonus = int(prompt.data[2]) if prompt.ask == "effect_fortify" else 0
-            return _source(speech, view, word, source, bonus)
+            return _source(speech, view, prompt, word, source, bonus)
         case ApplyFlame(owner, slot) | ChooseEffect(owner, slot):
-            return _effect(speech, word, owner, slot)
+            return _effect(speech, prompt, word, owner, slot)
         case ChooseCard(card):
             return _card(speech, prompt, chosen, card)
         case UseDiscount(owner, slot, part):
             return _discount(speech, prompt, owner, slot, part)
         case ApplyEffect():
-            effect = naming.effect_text(int(prompt.data[0]), int(prompt.data[1]), audience.language)
-            return OptionText(
-                speech.say("pick.apply"),
-                _brief(effect),
-                speech.say("pick.apply_sentence", effect=lower_first(effect)),
-            )
-    key = f"pick.{word}_{prompt.ask}" if speech.has(f"pick.{word}_{prompt.ask}") else f"pick.{word}"
+            return _apply(speech, int(prompt.data[0]), int(prompt.data[1]))
+    key = _own_key(speech, word, prompt)
     return OptionText(speech.say(key), speech.say(f"{key}_text"), speech.say(f"{key}_sentence"))
+
+
+def _own_key(speech: Speech, word: str, prompt: Prompt) -> str:
+    """The key of an option's text: that for this question, where it has one of its own."""
+    return f"pick.{word}_{prompt.ask}" if speech.has(f"pick.{word}_{prompt.ask}") else f"pick.{word}"
+
+
+def _apply(speech: Speech, number: int, slot: int) -> OptionText:
+    """The use of an effect. Its label is the effect itself, so that nobody wonders what is asked; an effect
+    that waits for something begins with what has happened already, which makes no label."""
+    effect = naming.effect_text(number, slot, speech.language)
+    sentence = speech.say("pick.apply_sentence", effect=lower_first(effect))
+    if waits(number, slot) or len(effect) > LABEL:
+        return OptionText(speech.say("pick.apply"), _brief(effect), sentence)
+    return OptionText(effect.rstrip(".。"), "", sentence)
 
 
 def _brief(text: str) -> str:
@@ -142,14 +162,16 @@ def _play(speech: Speech, view: View, prompt: Prompt, word: str, number: int) ->
     label, text = speech.say(f"pick.{word}", card=card), play_text(speech, number, cost, wanted, space)
     if word == "play_with":
         # The play with all discounts stands beside it and tells the card: the label says the rest.
-        return OptionText(label, text, label)
+        short = speech.say("pick.play_with_short", card=card) if prompt.ask in NAMED else label
+        return OptionText(short, text, label, label)
     sentence = speech.say(
         "pick.play_sentence",
         label=label,
         price=_price_now(speech, number, cost, space),
         line=upper_first(naming.card_brief(number, language)),
     )
-    return OptionText(label, text, sentence)
+    short = speech.say("pick.card", card=card) if prompt.ask in NAMED else label
+    return OptionText(short, text, sentence, label)
 
 
 def _price_now(speech: Speech, number: int, cost: int, space: int) -> str:
@@ -166,13 +188,15 @@ def _advance(speech: Speech, view: View, prompt: Prompt, number: int, steps: int
     language = speech.language
     card = naming.card(number, language)
     start, end = landing(view, prompt.seat, number, steps)
-    way = speech.say("short.from_to" if end else "short.from_off", **{"from": start, "to": end})
-    label = speech.say("pick.advance", card=card, way=way)
+    values: dict[str, object] = {"card": card, "from": start}
+    values["way"] = speech.say("short.way_to" if end else "short.way_off", to=end)
+    label = speech.say("pick.advance", **values)
+    short = speech.say("pick.advance_short", **values) if prompt.ask in NAMED else label
     text = naming.symbols(CARDS[number], language)
     if end:
-        return OptionText(label, text, speech.say("pick.advance_sentence", label=label))
+        return OptionText(short, text, speech.say("pick.advance_sentence", **values), label)
     gains = naming.card_gains(number, language)
-    return OptionText(label, text, speech.say("pick.advance_off_sentence", label=label, line=gains))
+    return OptionText(short, text, speech.say("pick.advance_off_sentence", line=gains, **values), label)
 
 
 def _need(speech: Speech, held: SourceView) -> str:
@@ -181,7 +205,7 @@ def _need(speech: Speech, held: SourceView) -> str:
     return speech.say("short.need_seat", n=held.strength, who=speech.who(held.owner))
 
 
-def _source(speech: Speech, view: View, word: str, number: int, bonus: int) -> OptionText:
+def _source(speech: Speech, view: View, prompt: Prompt, word: str, number: int, bonus: int) -> OptionText:
     """``bonus``: what the effect that lets a Source be fortified adds."""
     held, design, language = source_view(view, number), SOURCES[number], speech.language
     source = naming.source(number, language)
@@ -199,10 +223,11 @@ def _source(speech: Speech, view: View, word: str, number: int, bonus: int) -> O
     label = speech.say(f"pick.{word}", source=source)
     line = "" if word == "reinforce" else naming.source_prize(number, language, word == "fortify")
     sentence = speech.say(f"pick.{word}_sentence", label=label, source=source, need=need, line=line)
-    return OptionText(label, text, sentence)
+    short = f"{source:plain}" if prompt.ask in NAMED else label
+    return OptionText(short, text, sentence, label)
 
 
-def _effect(speech: Speech, word: str, number: int, slot: int) -> OptionText:
+def _effect(speech: Speech, prompt: Prompt, word: str, number: int, slot: int) -> OptionText:
     language = speech.language
     owner, effect = naming.owner(number, language), naming.effect_text(number, slot, language)
     values: dict[str, object] = {"owner": owner, "effect": lower_first(effect)}
@@ -210,8 +235,15 @@ def _effect(speech: Speech, word: str, number: int, slot: int) -> OptionText:
         flame = EFFECTS[number][slot]
         assert isinstance(flame, Flame)
         values["colour"] = speech.term(f"{flame.colour}_flame")
+        values["flame"] = speech.say(f"flame.{flame.colour}")
+        deed = speech.say("pick.flame_deed", **values)
+    else:
+        deed = speech.say(_own_key(speech, word, prompt), **values)
     return OptionText(
-        speech.say(f"pick.{word}", **values), _brief(effect), speech.say(f"pick.{word}_sentence", **values)
+        speech.say(f"pick.{word}", **values),
+        _brief(effect),
+        speech.say(f"pick.{word}_sentence", **values),
+        deed if len(deed) <= LABEL else "",
     )
 
 
@@ -248,4 +280,5 @@ def _discount(speech: Speech, prompt: Prompt, number: int, slot: int, part: str)
         speech.say("pick.discount", owner=owner, less=less),
         _brief(text),
         speech.say("pick.discount_sentence", owner=owner, less=less),
+        speech.say("pick.discount_deed", owner=owner),
     )

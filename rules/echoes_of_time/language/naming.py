@@ -41,9 +41,9 @@ def sentences_of(language: str) -> CardSentences:
 class Name:
     """The name of a card or Source for templates.
 
-    ``{x}`` is the name as a part of a sentence (quoted, or with its article), ``{x:plain}`` as printed,
-    ``{x:of}`` the owner of something; in Russian also ``{x:gen}``, ``{x:dat}``, ``{x:acc}``, ``{x:ins}`` and
-    ``{x:pre}``.
+    ``{x}`` is the name as a part of a sentence (quoted, or with its article), ``{x:begin}`` the same at the
+    beginning of one, ``{x:plain}`` as printed, ``{x:of}`` the owner of something; in Russian also
+    ``{x:gen}``, ``{x:dat}``, ``{x:acc}``, ``{x:ins}`` and ``{x:pre}``.
     """
 
     plain: str
@@ -53,6 +53,8 @@ class Name:
     def __format__(self, spec: str) -> str:
         if spec == "plain":
             return self.plain
+        if spec == "begin":
+            return upper_first(f"{self}")
         say = {"ru": self._ru, "it": self._it, "ja": self._ja}.get(self.language, self._en)
         return say(spec)
 
@@ -92,10 +94,10 @@ def owner(number: int, language: str) -> Name:
 
 
 def cards(numbers: Iterable[int], language: str) -> str:
-    """Names of cards as a list inside a sentence; Japanese quotation marks part them by themselves."""
-    if language == "ja":
-        return "".join(f"{card(number, language)}" for number in numbers)
-    return listed([f"{card(number, language)}" for number in numbers], language)
+    """Names of cards, or of other owners of effects, as a list inside a sentence; Japanese quotation marks
+    part them by themselves."""
+    names = [f"{owner(number, language)}" for number in numbers]
+    return "".join(names) if language == "ja" else listed(names, language)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.echoes_of_time.card_index import COST, DISCOUNTS, TIME
+from rules.echoes_of_time.card_index import COST, DISCOUNTS, EFFECTS, TIME
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.view import SourceView, View
 from rules.game import Prompt
@@ -23,6 +23,12 @@ def owners(view: View, seat: int) -> list[int]:
     player = view.seats[seat]
     free = [card for card in player.company if card not in player.under]
     return free + [SOURCE + source.source for source in view.sources if source.owner == seat]
+
+
+def waits(number: int, slot: int) -> bool:
+    """Whether an effect of an owner waits for something to happen: its sentence begins with that."""
+    effects = EFFECTS[number]
+    return slot < len(effects) and effects[slot].kind == "permanent"
 
 
 def price(view: View, prompt: Prompt, card: int) -> tuple[int, int, int]:

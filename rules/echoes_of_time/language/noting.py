@@ -1,0 +1,85 @@
+"""What a question tells at a glance: what matters now and no picture shows."""
+
+from __future__ import annotations
+
+from rules.echoes_of_time.card_index import ABILITIES, CREATURES, STRENGTH
+from rules.echoes_of_time.cards import SOURCES
+from rules.echoes_of_time.language import naming
+from rules.echoes_of_time.language.reckoning import owners, source_view, waits
+from rules.echoes_of_time.language.speech import Speech
+from rules.echoes_of_time.view import View
+from rules.game import Prompt
+from rules.speech import noted
+
+ACTIONS = 2
+"""Main actions of a seat in a round (ET-A1)."""
+PLAIN = ("first", "order_summon")
+"""Questions whose note is the same in every position."""
+
+
+def notes(speech: Speech, view: View, prompt: Prompt) -> tuple[str, ...]:
+    """The notes of a question; nothing where the pictures and the question say it all."""
+    data = [int(number) for number in prompt.data]
+    match prompt.ask:
+        case "turn":
+            return noted(*_standing(speech, view, prompt.seat), *_threats(speech, view, prompt.seat))
+        case "creatures":
+            key = "note.need_bonus" if data[2] else "note.need"
+            return noted(speech.say(key, need=data[1], n=data[2]))
+        case "reinforce":
+            held, need = source_view(view, data[0]), SOURCES[data[0]].fortify_strength
+            return noted(speech.say("note.reinforce", total=held.fortification, need=need))
+        case "forced_discard":
+            owner = naming.owner(data[0], speech.language)
+            return noted(speech.say("note.forced_discard", other=speech.who(data[3]), owner=owner))
+        case ask if ask in PLAIN:
+            return noted(speech.say(f"note.{ask}"))
+        case "apply" if not waits(data[0], data[1]):
+            return ()  # its option says what the effect does
+        case ask if ask.startswith("effect_") or ask in ("cost_discard", "cost_eliminate", "apply"):
+            effect = naming.effect_text(data[0], data[1], speech.language)
+            return noted(speech.say("note.effect", effect=effect.rstrip(".。")))
+    return ()
+
+
+def _standing(speech: Speech, view: View, seat: int) -> list[str]:
+    """How many actions are left, and whether it is the last round."""
+    left = ACTIONS - len(view.seats[seat].cubes)
+    found = [speech.say("note.actions", left=left, total=ACTIONS)]
+    return [*found, speech.say("note.last_round")] if view.ending else found
+
+
+def attack(view: View, seat: int) -> int:
+    """The strength with which a seat could conquer a Source now, with all its free creatures (ET-A12)."""
+    player = view.seats[seat]
+    creatures = [
+        card
+        for card in player.company
+        if card in CREATURES and card not in player.under and card not in player.tokens
+    ]
+    total = sum(STRENGTH[card] for card in creatures)
+    for owner in owners(view, seat):
+        ability = ABILITIES.get(owner)
+        for bonus, every in ability.bonuses if ability is not None else ():
+            if "conquest" in bonus.comparisons:
+                total += bonus.bonus * (1 if every is None else len(every.intersection(creatures)))
+    return total if creatures else 0
+
+
+def _threats(speech: Speech, view: View, seat: int) -> list[str]:
+    """Who could take which Source of this seat now, the strongest of the others for each."""
+    strongest, other = max(
+        ((attack(view, other), other) for other in range(len(view.seats)) if other != seat),
+        key=lambda one: (one[0], -one[1]),
+    )
+    return [
+        speech.say(
+            "note.threat",
+            who=speech.who(other),
+            source=naming.source(held.source, speech.language),
+            n=strongest,
+            need=held.strength,
+        )
+        for held in view.sources
+        if held.owner == seat and not held.fortified and strongest > held.strength
+    ]
