@@ -19,7 +19,7 @@ from PIL import Image
 
 from render.caches import ByteCache
 from render.chart import Chart, draw_chart
-from render.renderers import Theme, renderer
+from render.renderers import Theme, draw_choices, renderer
 from rules.game import Outcome
 
 Kind = Literal["webp", "jpeg", "png"]
@@ -150,6 +150,14 @@ class Studio:
         facts = pictures.hand_facts(view)
         return await self._picture(
             digest("hand", key, kind, facts, theme), lambda: pictures.draw_hand(view, theme), kind
+        )
+
+    async def choices(self, key: str, view: Any, theme: Theme, kind: Kind | None = None) -> bytes:
+        """What a seat's question is about, with the numbers of the theme's marks, as a file."""
+        return await self._picture(
+            digest("choices", key, kind, view, theme),
+            lambda: draw_choices(renderer(key), view, theme),
+            kind,
         )
 
     async def card(self, key: str, design: str, theme: Theme, kind: Kind | None = None) -> bytes:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Literal, Protocol, cast
+from typing import TYPE_CHECKING, Any, Literal, Protocol, cast, runtime_checkable
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -85,6 +85,23 @@ class Renderer(Protocol):
 
     def warm_up(self, language: str) -> None:
         """Draw once what boards in that language share, so that the first real board is not slow."""
+
+
+@runtime_checkable
+class DrawsChoices(Protocol):
+    """What a renderer may draw besides: the picture of a question."""
+
+    def draw_choices(self, view: Any, theme: Theme) -> Image.Image:
+        """What a seat's question is about, with the numbers of the theme's marks, 1600 pixels wide and at
+        most about 700 high. Shows nothing that the view does not."""
+
+
+def draw_choices(pictures: Renderer, view: Any, theme: Theme) -> Image.Image:
+    """The picture of a question. A renderer that draws none shows the hand of the view's seat; where nothing
+    is marked it does so too."""
+    if theme.marks and isinstance(pictures, DrawsChoices):
+        return pictures.draw_choices(view, theme)
+    return pictures.draw_hand(view, theme) if view.seat is not None else pictures.draw_board(view, theme)
 
 
 class NoRendererError(LookupError):

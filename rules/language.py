@@ -7,12 +7,13 @@ is then all that stands between the protocol and the modules.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
 from rules.game import Event, Outcome, Pick, Prompt
 from rules.texts import TextWords
-from rules.wording import Audience, OptionText, QuestionText
+from rules.wording import Audience, OptionText, QuestionText, Spot
 
 # Each game has its own class of views: the protocols below leave it open.
 PickText = Callable[[Any, Prompt, Pick, Audience], OptionText]
@@ -67,7 +68,11 @@ class ModuleWords(TextWords):
 
     def pick(self, view: Any, prompt: Prompt, pick: Pick, audience: Audience) -> OptionText:
         """One option of a prompt."""
-        return self._pick(view, prompt, pick, audience)
+        return replace(self._pick(view, prompt, pick, audience), spot=self.spot(view, prompt, pick))
+
+    def spot(self, view: Any, prompt: Prompt, pick: Pick) -> Spot | None:
+        """The thing on a picture that an option is about, as the game's pictures know it."""
+        return None
 
     def verb(self, view: Any, prompt: Prompt, verb: str, audience: Audience) -> str:
         """The invitation above all options that begin with this verb."""

@@ -16,7 +16,17 @@ import discord
 
 from bot.tables.rows import TableRow
 from bot.ui.ways import Ways
-from render import Chart, NoRendererError, Studio, SupersededError, Theme, renderer, spill_to_disk, suffix
+from render import (
+    Chart,
+    Mark,
+    NoRendererError,
+    Studio,
+    SupersededError,
+    Theme,
+    renderer,
+    spill_to_disk,
+    suffix,
+)
 from rules.game import Outcome
 
 _log = logging.getLogger(__name__)
@@ -155,6 +165,23 @@ class Pictures:
         if studio is None:
             return None
         return await self._made("hand", studio.hand(table.game_key, view, _theme(table, language, palette)))
+
+    async def choices(
+        self,
+        table: TableRow,
+        view: Any,
+        marks: Sequence[Mark],
+        language: str,
+        palette: str,
+        actor: int | None = None,
+    ) -> Picture | None:
+        """What a question of the view's own seat is about, with the numbers of its choices; ``actor``: the
+        figure that is asked, where a seat runs several."""
+        studio = self._open(table.game_key)
+        if studio is None:
+            return None
+        theme = replace(_theme(table, language, palette), marks=tuple(marks), actor=actor)
+        return await self._made("choices", studio.choices(table.game_key, view, theme))
 
     async def scores(self, table: TableRow, view: Any, outcome: Outcome) -> Picture | None:
         """The score sheet in the table's language."""

@@ -8,6 +8,7 @@ from PIL import Image
 
 from render.echoes_of_revachol import faces, row, seats
 from render.echoes_of_revachol.board import FOCUS, HEIGHT, OTHERS, ROW, WIDTH, draw_board, table
+from render.echoes_of_revachol.choices import draw_choices
 from render.echoes_of_revachol.hand import draw_hand
 from render.echoes_of_revachol.sheets import draw_card, draw_cover, draw_scores
 from render.echoes_of_revachol.symbols import avatar
@@ -36,6 +37,10 @@ class EchoesOfRevachol:
     def hand_facts(self, view: Any) -> tuple[object, ...]:
         """See Renderer."""
         return (view,)
+
+    def draw_choices(self, view: Any, theme: Theme) -> Image.Image:
+        """See DrawsChoices."""
+        return draw_choices(view, theme).image
 
     def draw_card(self, design: str, theme: Theme) -> Image.Image:
         """See Renderer."""

@@ -8,6 +8,7 @@ from PIL import Image
 
 from render.echoes_of_time import symbols
 from render.echoes_of_time.board import backdrop, draw_board
+from render.echoes_of_time.choices import draw_choices
 from render.echoes_of_time.hand import draw_hand, hand_facts
 from render.echoes_of_time.sheets import draw_card, draw_cover, draw_scores
 from render.echoes_of_time.small_cards import CardState, small_card
@@ -36,6 +37,10 @@ class EchoesOfTime:
     def hand_facts(self, view: Any) -> tuple[object, ...]:
         """See Renderer."""
         return hand_facts(view)
+
+    def draw_choices(self, view: Any, theme: Theme) -> Image.Image:
+        """See DrawsChoices."""
+        return draw_choices(view, theme).image
 
     def draw_card(self, design: str, theme: Theme) -> Image.Image:
         """See Renderer."""

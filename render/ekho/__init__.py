@@ -7,6 +7,7 @@ from typing import Any
 from PIL import Image
 
 from render.ekho.board import draw_board, warm_boards
+from render.ekho.choices import draw_choices
 from render.ekho.duel import duels
 from render.ekho.hand import draw_hand, own_figures
 from render.ekho.sheets import draw_card, draw_cover, draw_scores
@@ -30,6 +31,10 @@ class Ekho:
     def hand_facts(self, view: Any) -> tuple[object, ...]:
         """See Renderer."""
         return (view.table.seats, *own_figures(view), *duels(view))
+
+    def draw_choices(self, view: Any, theme: Theme) -> Image.Image:
+        """See DrawsChoices."""
+        return draw_choices(view, theme).image
 
     def draw_card(self, design: str, theme: Theme) -> Image.Image:
         """See Renderer."""

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from rules.echoes_of_revachol.cards import CARDS
-from rules.echoes_of_revachol.language import asking, picking, showing, telling
+from rules.echoes_of_revachol.language import asking, picking, showing, spots, telling
 from rules.echoes_of_revachol.language.digest import digest
 from rules.echoes_of_revachol.language.naming import (
     card_line,
@@ -22,8 +22,9 @@ from rules.echoes_of_revachol.language.naming import (
 )
 from rules.echoes_of_revachol.language.texts import HERE
 from rules.echoes_of_revachol.view import View
+from rules.game import Pick, Prompt
 from rules.language import ModuleWords
-from rules.wording import Audience
+from rules.wording import Audience, Spot
 
 
 class EchoesOfRevacholWords(ModuleWords):
@@ -43,6 +44,10 @@ class EchoesOfRevacholWords(ModuleWords):
     def opening(self, view: View, audience: Audience) -> str:
         """The dice for the first turn (ER-S3)."""
         return telling.opening(view, audience)
+
+    def spot(self, view: View, prompt: Prompt, pick: Pick) -> Spot | None:
+        """See ``language.spots``."""
+        return spots.spot(pick)
 
 
 WORDS = EchoesOfRevacholWords(HERE, asking, picking.pick, telling, showing, digest)

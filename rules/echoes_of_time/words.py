@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCES, Design, SourceDesign
-from rules.echoes_of_time.language import asking, deeds, showing, telling
+from rules.echoes_of_time.language import asking, deeds, showing, spots, telling
 from rules.echoes_of_time.language.digest import digest
 from rules.echoes_of_time.language.naming import (
     EffectText,
@@ -24,7 +24,7 @@ from rules.echoes_of_time.language.texts import HERE
 from rules.echoes_of_time.view import View
 from rules.game import Pick, Prompt
 from rules.language import ModuleWords
-from rules.wording import Audience
+from rules.wording import Audience, Spot
 
 
 class EchoesOfTimeWords(ModuleWords):
@@ -48,6 +48,10 @@ class EchoesOfTimeWords(ModuleWords):
         if number is None:
             raise KeyError(card)
         return card_line(number, language)
+
+    def spot(self, view: View, prompt: Prompt, pick: Pick) -> Spot | None:
+        """See ``language.spots``."""
+        return spots.spot(prompt, pick)
 
 
 WORDS = EchoesOfTimeWords(HERE, asking, asking.pick, telling, showing, digest)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from rules.ekho.card_index import BOARD, SCENARIOS
-from rules.ekho.language import asking, picking, showing, telling
+from rules.ekho.language import asking, picking, showing, spots, telling
 from rules.ekho.language.catalogue import CATALOGUE
 from rules.ekho.language.digest import digest
 from rules.ekho.language.texts import HERE, Speech
 from rules.ekho.view import View
+from rules.game import Pick, Prompt
 from rules.language import ModuleWords
-from rules.wording import Audience
+from rules.wording import Audience, Spot
 
 
 class EkhoWords(ModuleWords):
@@ -46,6 +47,10 @@ class EkhoWords(ModuleWords):
         """The name of a sleuth in play; empty before it is chosen."""
         figure = view.table.figures[actor]
         return Speech(audience).sleuth(figure) if figure.card >= 0 else ""
+
+    def spot(self, view: View, prompt: Prompt, pick: Pick) -> Spot | None:
+        """See ``language.spots``."""
+        return spots.spot(view, prompt, pick)
 
 
 WORDS = EkhoWords(HERE, asking, picking.pick, telling, showing, digest)

@@ -1,0 +1,222 @@
+"""The picture that decides in Echoes of Revachol: hand, allies in corps, tasks and loans, as far as a
+question is about them, with the numbers of its choices.
+
+The things that it knows are told in ``rules.echoes_of_revachol.language.spots``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render import flow
+from render.canvas import Brush, Canvas
+from render.echoes_of_revachol import faces, symbols
+from render.echoes_of_revachol.board import HEADER, HEIGHT, table
+from render.echoes_of_revachol.faces import PAD
+from render.echoes_of_revachol.text import letter
+from render.echoes_of_revachol.tones import BONE, LAMP, SODIUM, TAR, Shades, shades
+from render.echoes_of_revachol.whole import whole_card
+from render.flow import Group, Paint, Sheet, Tile
+from render.palette import colour
+from render.renderers import Mark, Theme
+from render.sprites import Sprite, sprite
+from rules.echoes_of_revachol.cards import TASK
+from rules.echoes_of_revachol.operations import SYMBOLS
+from rules.echoes_of_revachol.view import EMPTY, View
+from rules.wording import Spot
+
+TALLEST = 520
+ALLY, TASKS, LOAN = 0.68, 1.32, 1.25
+"""Widths by heights: of an ally, a task, a loan."""
+WHOLE = 236
+"""Width in pixels from which an ally of the hand is drawn with its sentences."""
+CORPS = colour("#4d8f86")
+"""Tone of the plates of corps; that of the hand is lamp light."""
+
+
+def draw_choices(view: View, theme: Theme) -> Sheet:
+    """The picture with its numbers. Marks of things that it does not know are left out."""
+    groups = list(_groups(view, theme))
+    wide = flow.WIDTH - 2 * flow.MARGIN
+    found = flow.plan(groups, wide, flow.HIGHEST, TALLEST)
+    ground = table(flow.WIDTH, HEIGHT, True).crop((0, HEADER + 40, flow.WIDTH, HEADER + 40 + found.height))
+    sheet = Sheet(Canvas(ground))
+    flow.draw(sheet, found, flow.MARGIN, 0, wide)
+    return sheet
+
+
+def _groups(view: View, theme: Theme) -> list[Group]:
+    """Groups in the order of the first number in each."""
+    marked: dict[str, list[Mark]] = {}
+    for mark in sorted(theme.marks, key=lambda one: one.number):
+        marked.setdefault(_kind(view, mark.spot), []).append(mark)
+    colours = shades(theme.palette)
+    found = []
+    for kind, own in marked.items():
+        if kind == "hand":
+            found.append(Group(_hand(view, own, theme, colours), LAMP))
+        elif kind:
+            found.append(Group([_tile(view, mark, theme, colours) for mark in own], CORPS))
+    return found
+
+
+def _kind(view: View, spot: Spot) -> str:
+    """To which group a thing belongs: "hand", "own", "others", "done", "tasks", "corps", "loan"; empty for
+    none."""
+    match spot:
+        case ["card", int(card)]:
+            me = view.seats[view.seat or 0]
+            if card in (me.hand or ()):
+                return "hand"
+            return "done" if card >= TASK else "own" if _corps_of(view, card) else "others"
+        case ["tasks" | "corps" | "loan" as kind, *_]:
+            return str(kind)
+    return ""
+
+
+def _corps_of(view: View, card: int) -> int:
+    """The id of the own corps in which an ally is, 0 for none."""
+    corps = view.seats[view.seat or 0].corps
+    return next((one.id for one in corps if card in one.cards), 0)
+
+
+def _holder(view: View, card: int) -> int:
+    """The seat in whose corps an ally is; the viewer where it is in none."""
+    for seat, player in enumerate(view.seats):
+        if any(card in corps.cards for corps in player.corps):
+            return seat
+    return view.seat or 0
+
+
+def _hand(view: View, own: Sequence[Mark], theme: Theme, colours: Shades) -> list[Tile]:
+    """The whole hand in its order; what cannot be chosen lies in the shade."""
+    by_card = {mark.spot[1]: mark for mark in own}
+    hand = view.seats[view.seat or 0].hand or []
+    return [Tile(_ally(card, theme, colours), ALLY, by_card.get(card), card not in by_card) for card in hand]
+
+
+def _tile(view: View, mark: Mark, theme: Theme, colours: Shades) -> Tile:
+    match mark.spot:
+        case ["card", int(card)] if card >= TASK:
+            return Tile(_tasks((card,), theme, colours, False), TASKS, mark)
+        case ["card", int(card)]:
+            corps, holder = _corps_of(view, card), _holder(view, card)
+            return Tile(_in_corps(card, letter(corps), holder, theme, colours), ALLY, mark)
+        case ["tasks", *tasks]:
+            row = tuple(task for task in tasks if isinstance(task, int))
+            failing = view.tasks[-1] in row and view.tasks[-1] != EMPTY
+            return Tile(_tasks(row, theme, colours, failing), TASKS * (1 + 0.72 * (len(row) - 1)), mark)
+        case ["corps", int(number)]:
+            cards = next((one.cards for one in view.seats[view.seat or 0].corps if one.id == number), [])
+            aspect = ALLY * (1 + 0.5 * max(0, len(cards) - 1))
+            return Tile(_corps(tuple(cards), letter(number), theme, colours), aspect, mark)
+        case ["loan", int(borrower), int(lender), int(symbol)]:
+            holder = _holder(view, lender)
+            return Tile(_loan((borrower, lender), SYMBOLS[symbol], holder, theme, colours), LOAN, mark)
+    raise ValueError(f"nothing is drawn for {mark.spot!r}")
+
+
+# --- things -------------------------------------------------------------------------------------------------
+
+
+def _ally(card: int, theme: Theme, colours: Shades) -> Paint:
+    """An ally of the hand: with its sentences where there is room."""
+
+    def paint(width: int, height: int) -> Sprite:
+        if width >= WHOLE:
+            return whole_card(card, theme.language, colours, width, height)
+        return faces.ally_card(card, theme.language, colours, width, height)
+
+    return paint
+
+
+def _in_corps(card: int, called: str, holder: int, theme: Theme, colours: Shades) -> Paint:
+    """An ally on the table, with the letter of its own corps or the sign of the seat that has it."""
+
+    def paint(width: int, height: int) -> Sprite:
+        def make() -> Sprite:
+            brush = Brush(width + 2 * PAD, height + 2 * PAD)
+            brush.sprite(_ally(card, theme, colours)(width, height), PAD, PAD)
+            size = max(40, min(72, width // 4))
+            sign = (
+                symbols.counter(called, size, TAR, BONE) if called else symbols.avatar(holder, size, colours)
+            )
+            brush.sprite(sign, PAD + 4, PAD + height - size - 4 if width >= WHOLE else PAD + height // 4)
+            return brush.done(PAD, PAD)
+
+        key = ("revachol choice", card, called, holder, theme.language, colours.name, width, height)
+        return sprite(key, make)
+
+    return paint
+
+
+def _tasks(tasks: tuple[int, ...], theme: Theme, colours: Shades, failing: bool) -> Paint:
+    """Tasks that are completed together, side by side."""
+
+    def paint(width: int, height: int) -> Sprite:
+        if len(tasks) == 1:
+            return faces.task_card(tasks[0], theme.language, colours, width, height, failing)
+
+        def make() -> Sprite:
+            brush = Brush(width + 2 * PAD, height + 2 * PAD)
+            gap = 14
+            each = (width - gap * (len(tasks) - 1)) // len(tasks)
+            for number, task in enumerate(tasks):
+                one = faces.task_card(task, theme.language, colours, each, height)
+                brush.sprite(one, PAD + number * (each + gap), PAD)
+            size = min(84, height // 3)
+            for number in range(1, len(tasks)):
+                x = PAD + number * (each + gap) - gap // 2 - size // 2
+                brush.sprite(symbols.counter("+", size, SODIUM, TAR), x, PAD + (height - size) // 2)
+            return brush.done(PAD, PAD)
+
+        return sprite(("revachol tasks", tasks, theme.language, colours.name, width, height), make)
+
+    return paint
+
+
+def _corps(cards: tuple[int, ...], called: str, theme: Theme, colours: Shades) -> Paint:
+    """A corps with its letter, its allies one over the other; an empty place for a new one."""
+
+    def paint(width: int, height: int) -> Sprite:
+        if not cards:
+            return faces.empty_place(width, height, "meeple")
+
+        def make() -> Sprite:
+            brush = Brush(width + 2 * PAD, height + 2 * PAD)
+            wide = min(width, round(height * ALLY))
+            step = (width - wide) // max(1, len(cards) - 1)
+            for number, card in enumerate(cards):
+                one = faces.ally_card(card, theme.language, colours, wide, height)
+                brush.sprite(one, PAD + number * step, PAD)
+            size = max(48, min(84, wide // 3))
+            brush.sprite(symbols.counter(called, size, TAR, BONE), PAD + 4, PAD + height // 4)
+            return brush.done(PAD, PAD)
+
+        return sprite(("revachol corps", cards, called, theme.language, colours.name, width, height), make)
+
+    return paint
+
+
+def _loan(pair: tuple[int, int], symbol: str, holder: int, theme: Theme, colours: Shades) -> Paint:
+    """What is given for a loan on the left, the lender on the right, between them the symbol that is got."""
+
+    def paint(width: int, height: int) -> Sprite:
+        def make() -> Sprite:
+            brush = Brush(width + 2 * PAD, height + 2 * PAD)
+            each = (width - 8) // 2
+            for number, card in enumerate(pair):
+                one = faces.ally_card(card, theme.language, colours, each, height)
+                brush.sprite(one, PAD + number * (each + 8), PAD)
+            size = min(96, each // 2)
+            x, y = PAD + (width - size) // 2, PAD + height // 4
+            brush.sprite(symbols.counter("", size + 24, TAR, BONE), x - 12, y - 12)
+            brush.sprite(symbols.symbol(symbol, size, colours), x, y)
+            sign = max(40, each // 3)
+            brush.sprite(symbols.avatar(holder, sign, colours), PAD + width - sign - 2, PAD + height // 4)
+            return brush.done(PAD, PAD)
+
+        key = ("revachol loan", pair, symbol, holder, theme.language, colours.name, width, height)
+        return sprite(key, make)
+
+    return paint

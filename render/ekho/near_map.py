@@ -1,0 +1,94 @@
+"""The part of the city that a question is about, with the numbers of its choices on locations and gates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from render import marks
+from render.canvas import Box, disc, faded
+from render.ekho import engraving, panels, signs
+from render.ekho.board import where
+from render.ekho.city import point
+from render.ekho.frames import Frame, Sizes
+from render.ekho.pieces import lying_on
+from render.ekho.tones import INK, Shades
+from render.flow import Sheet
+from render.renderers import Mark, Theme
+from render.window import Window
+from rules.ekho.board import MAP
+from rules.ekho.card_index import PLACES
+from rules.ekho.view import View
+from rules.frames import ASK
+
+AROUND = 72
+"""Units around the locations that can be chosen."""
+LIKE = Sizes(medallion=84, shield=70, enemy=60, badge=50, label=30)
+"""Pieces as large as a chat shows them well."""
+
+
+@dataclass(slots=True, frozen=True)
+class Near(Frame):
+    """A window in which pieces have sizes of their own."""
+
+    @property
+    def sizes(self) -> Sizes:
+        """See Frame."""
+        return LIKE
+
+
+def asked_figure(view: View, theme: Theme) -> int:
+    """The figure that is asked: the theme's, else the first one of the view's seat with an open question."""
+    own = [number for number, one in enumerate(view.table.figures) if one.seat == view.seat]
+    if theme.actor is not None and theme.actor in own:
+        return theme.actor
+    asked = [one for one in own if one < len(view.stacks) and view.stacks[one]]
+    return next((one for one in asked if view.stacks[one][-1].kind == ASK), (own or [0])[0])
+
+
+def draw_map(
+    sheet: Sheet, view: View, figure: int, marked: Sequence[Mark], box: Box, colours: Shades
+) -> None:
+    """The map in a box, as near as all marked locations and the figure itself allow."""
+    here = where(view.table.figures[figure])
+    places = {int(mark.spot[1]) for mark in marked} | ({here} if here >= 0 else set())
+    frame = _frame(sorted(places), box)
+    left, top = round(frame.left * engraving.NEAR), round(frame.top * engraving.NEAR)
+    _, _, width, height = frame.box
+    sheet.canvas.picture(engraving.part(left, top, width, height, frame.scale), *frame.box[:2])
+    inner = Window(sheet.canvas, frame.box)
+    moved = Near((0, 0, width, height), frame.scale, frame.left, frame.top)
+    by_place = {int(mark.spot[1]): mark for mark in marked if mark.spot[0] == "place"}
+    for place in range(PLACES):
+        spot = moved.at(point(place))
+        if not moved.shows(point(place), -40):
+            continue
+        if any(portal.place == place for portal in view.table.portals):
+            inner.sprite(signs.portal(132, colours), *spot)
+        near = place in by_place or place == here
+        inner.sprite(signs.medallion(place, 84 if near else 58), *spot)
+    _, _, lying = lying_on(view.table, moved, colours)
+    for piece in lying:
+        inner.sprite(piece.shown, piece.x, piece.y)
+    panels.framed(sheet.canvas, frame.box)
+    for mark in marked:
+        x, y = frame.at(point(int(mark.spot[1])))
+        if mark.state in marks.LIGHTS:
+            halo = disc(128)
+            sheet.canvas.fill(faded(halo, 0.75), marks.LIGHTS[mark.state], x - 64, y - 64)
+        if mark.state == "given":
+            sheet.canvas.fill(faded(disc(120), 0.7), INK, x - 60, y - 60)
+        sheet.number(mark, x, y)
+
+
+def _frame(places: Sequence[int], box: Box) -> Frame:
+    """The window, no larger than the box, in the middle of it."""
+    x, y, width, height = box
+    across, down = [point(place)[0] for place in places], [point(place)[1] for place in places]
+    wide, high = max(across) - min(across) + 2 * AROUND, max(down) - min(down) + 2 * AROUND
+    scale = min(width / wide, height / high, engraving.NEAR)
+    scale = max(scale, height / MAP[1])
+    shown = min(width, int(MAP[0] * scale))
+    left = min(max(0.0, (max(across) + min(across) - shown / scale) / 2), MAP[0] - shown / scale)
+    top = min(max(0.0, (max(down) + min(down) - height / scale) / 2), MAP[1] - height / scale)
+    return Near((x + (width - shown) // 2, y, shown, height), scale, left, max(0.0, top))

@@ -1,0 +1,135 @@
+"""Things of Ekho as tiles of a picture of choices: a sign, a name, and what counts of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from render import lettering
+from render.canvas import Brush
+from render.ekho import panels, signs
+from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
+from render.ekho.text import parameter_name, place_name, powers_text
+from render.ekho.tones import LAMP, NIGHT, PARCHMENT, Shades, shades
+from render.flow import Tile
+from render.palette import WHITE, mix
+from render.renderers import Mark, Theme
+from render.sprites import Sprite, sprite
+from rules.ekho.card_index import BOARD, CARDS, CONTACTS, SLEUTHS, TOKENS
+from rules.ekho.figures import value
+from rules.ekho.language import naming
+from rules.ekho.open_table import UNKNOWN
+from rules.ekho.operations import PARAMETERS
+from rules.ekho.view import View
+from rules.grammar import upper_first
+
+ASPECT, WIDE = 0.78, 1.1
+"""Widths by heights: of a tile, and of one with more to read."""
+READ = 300
+"""Height in pixels from which a tile has room for sentences."""
+Sign = Callable[[int], Sprite]
+"""Draws a sign at a size, with its origin in the middle."""
+
+
+@dataclass(slots=True, frozen=True)
+class Face:
+    """What a tile shows: a key that names everything it depends on, its sign, its name, a sentence."""
+
+    key: tuple[object, ...]
+    sign: Sign
+    name: str
+    text: str = ""
+
+
+def tile(view: View, figure: int, mark: Mark, theme: Theme) -> Tile | None:
+    """The tile of a marked thing; None for a thing that Ekho does not know."""
+    face = _face(view, figure, mark, theme, shades(theme.palette))
+    if face is None:
+        return None
+
+    def paint(width: int, height: int) -> Sprite:
+        key = ("ekho tile", face.key, theme.language, theme.palette, width, height)
+        return sprite(key, lambda: _draw(face, width, height))
+
+    return Tile(paint, WIDE if face.text else ASPECT, mark)
+
+
+def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) -> Face | None:
+    language, own = theme.language, view.table.figures[figure]
+    match mark.spot:
+        case ["sleuth", int(card)]:
+            return Face(mark.spot, lambda size: signs.shield(card, size), SLEUTHS[card].names.of(language))
+        case ["enemy", int(token)]:
+            name = TOKENS[token].names.of(language)
+            return Face(mark.spot, lambda size: signs.enemy(token, size, colours), name)
+        case ["thing", int(card)]:
+            return _thing(own.card, card, language)
+        case ["parameter", str(name)]:
+            icon = PARAMETER_ICONS[name]
+            parameter = next(one for one in PARAMETERS if one == name)
+            called = f"{upper_first(parameter_name(name, language))}: {value(own, parameter)}"
+            return Face((*mark.spot, called), lambda size: signs.badge(icon, size, NIGHT, LAMP), called)
+        case ["clues"]:
+            return Face(
+                (*mark.spot, own.clues), lambda size: signs.clue(own.clues, size, colours), str(own.clues)
+            )
+        case ["gate", int(place)]:
+            token = next((one.token for one in view.table.portals if one.place == place), UNKNOWN)
+            known = token != UNKNOWN
+            name = (
+                naming.world(naming.world_of(token), language).text if known else place_name(place, language)
+            )
+            return Face(
+                (*mark.spot, token), lambda size: signs.gate_badge(token, size * 8 // 10, colours), name
+            )
+        case ["special", int(place)]:
+            special = BOARD.locations[place].special
+            name = special.names.of(language) if special is not None else place_name(place, language)
+            text = upper_first(lettering.plain(naming.special_text(place, language)))
+            return Face(mark.spot, lambda size: signs.medallion(place, size), name, text)
+        case ["answer", int(contact), int(number)]:
+            choice = CONTACTS[contact].choices[number]
+            name = (
+                choice.label.of(language)
+                if choice.label is not None
+                else CONTACTS[contact].names.of(language)
+            )
+            text = upper_first(lettering.plain(naming.choice_text(choice, language)))
+            return Face(mark.spot, lambda size: signs.badge(ICONS["contact"], size, NIGHT, LAMP), name, text)
+    return None
+
+
+def _thing(sleuth: int, card: int, language: str) -> Face:
+    """A card in hand, or the sleuth's own power."""
+    if card < 0:
+        own = SLEUTHS[sleuth]
+        art, name, powers = own.art, own.powers_names.of(language), own.powers
+    else:
+        art, name, powers = CARDS[card].art, CARDS[card].names.of(language), CARDS[card].powers
+    icon = icon_of(art)
+    return Face(
+        ("thing", card, sleuth if card < 0 else -1),
+        lambda size: signs.badge(icon, size, NIGHT, WHITE),
+        name,
+        powers_text(powers, language),
+    )
+
+
+def _draw(face: Face, width: int, height: int) -> Sprite:
+    """A plate with the sign above, the name below it, and the sentence at the foot where there is room."""
+    pad = panels.PAD
+    brush = Brush(width + 2 * pad, height + 2 * pad)
+    brush.sprite(panels.plate(width, height), pad, pad)
+    told = bool(face.text) and height >= READ
+    share = 0.36 if told else 0.6
+    size = min(round(height * share), width - 30)
+    brush.sprite(face.sign(size), pad + width // 2, pad + 22 + size // 2)
+    top = 22 + size + 6
+    high = (height - top - 10) * (32 if told else 100) // 100
+    named = lettering.fit(face.name, "display", width - 20, high, 46, 16, 3, even=True, chop=True)
+    brush.block(named, (pad + 10, pad + top, width - 20, high), mix(LAMP, WHITE, 0.35))
+    if told:
+        low = top + high + 2
+        text = lettering.fit(face.text, "text", width - 28, height - low - 12, 34, 16, 9)
+        brush.block(text, (pad + 14, pad + low, width - 28, height - low - 12), PARCHMENT)
+    return brush.done(pad, pad)

@@ -1,0 +1,169 @@
+"""Things that can be chosen, laid out in rows: as large as their number allows, groups apart.
+
+A *tile* is one thing, drawn at any size; tiles that belong together (a hand, what lies on a track) are a
+*group* on a plate of its own. ``lay_out`` finds the largest height at which all tiles have room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from PIL import Image
+
+from render import marks
+from render.canvas import Box, Canvas, faded, rounded
+from render.palette import BLACK, WHITE, Colour
+from render.renderers import Mark
+from render.sprites import Sprite
+from rules.wording import Spot
+
+WIDTH = 1600
+HIGHEST = 700
+"""Height of a picture of choices in pixels, if its things have room in it at all."""
+ABOVE = 30
+"""Pixels from the top of a thing up to the middle of its number: it covers little of the thing."""
+HEAD = ABOVE + marks.BADGE // 2 + 8
+"""Pixels above a row, for the numbers and for what is lifted."""
+MARGIN, GAP, PAD, APART, FOOT = 18, 16, 16, 14, 30
+"""Pixels beside all, between tiles, between a plate and its tiles, between plates, and below a row."""
+SMALLEST = 96
+"""Least height of a tile."""
+NARROWEST = 84
+"""Least width of a tile: that of a number, so that numbers never touch."""
+
+Paint = Callable[[int, int], Sprite]
+"""Draws a thing at a width and a height; the origin of the sprite is the corner of the thing."""
+
+
+@dataclass(slots=True, frozen=True)
+class Tile:
+    """A thing: how it is drawn, its width by its height, its mark. ``shaded``: it cannot be chosen and is
+    there only for comparison."""
+
+    paint: Paint
+    aspect: float
+    mark: Mark | None = None
+    shaded: bool = False
+
+
+@dataclass(slots=True, frozen=True)
+class Group:
+    """Tiles that belong together, on a plate of that colour."""
+
+    tiles: Sequence[Tile]
+    tone: Colour = WHITE
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A picture of choices that is being drawn: its canvas, and where the number of each thing stands."""
+
+    canvas: Canvas
+    numbers: dict[Spot, Box] = field(default_factory=dict)
+
+    @property
+    def image(self) -> Image.Image:
+        """The picture so far."""
+        return self.canvas.image
+
+    def number(self, mark: Mark, x: int, y: int, size: int = marks.BADGE) -> None:
+        """Draw the number of a mark with its middle there."""
+        self.canvas.sprite(marks.badge(mark, size), x, y)
+        self.numbers[mark.spot] = (x - size // 2, y - size // 2, size, size)
+
+
+Row = list[tuple[Group, list[tuple[Tile, int]]]]
+"""Parts of groups side by side, each tile with its width."""
+
+
+@dataclass(slots=True, frozen=True)
+class Plan:
+    """How tiles lie: rows of parts of groups, and the height of every tile."""
+
+    rows: Sequence[Row]
+    tall: int
+
+    @property
+    def height(self) -> int:
+        """Pixels that all rows need."""
+        return len(self.rows) * (self.tall + HEAD + FOOT) + 12
+
+
+def plan(groups: Sequence[Group], width: int, highest: int, tallest: int) -> Plan:
+    """The largest plan of that width that is at most ``highest`` pixels high; tiles are at most ``tallest``
+    pixels high. A plan of the least height may be higher."""
+    for tall in range(tallest, SMALLEST, -4):
+        found = Plan(_rows(groups, tall, width), tall)
+        if found.height <= highest and all(_width(row) <= width for row in found.rows):
+            return found
+    return Plan(_rows(groups, SMALLEST, width), SMALLEST)
+
+
+def _wide(tile: Tile, tall: int) -> int:
+    return max(NARROWEST, round(tall * tile.aspect))
+
+
+def _rows(groups: Sequence[Group], tall: int, width: int) -> list[Row]:
+    """The tiles of that height in as few rows as they need, groups whole where no more rows come of it."""
+    loose, whole = _filled(groups, tall, width, False), _filled(groups, tall, width, True)
+    return whole if len(whole) <= len(loose) else loose
+
+
+def _filled(groups: Sequence[Group], tall: int, width: int, whole: bool) -> list[Row]:
+    rows: list[Row] = []
+    left = -1
+    for group in groups:
+        wide = [(tile, _wide(tile, tall)) for tile in group.tiles]
+        needed = sum(each + GAP for _, each in wide) - GAP + 2 * PAD
+        if left < 0 or (whole and needed + APART > left):
+            rows.append([])
+            left = width
+        part: list[tuple[Tile, int]] = []
+        left -= 2 * PAD + (APART if rows[-1] else 0)
+        for tile, each in wide:
+            if each > left and (part or rows[-1]):
+                if part:
+                    rows[-1].append((group, part))
+                rows.append([])
+                part, left = [], width - 2 * PAD
+            part.append((tile, each))
+            left -= each + GAP
+        rows[-1].append((group, part))
+    return rows
+
+
+def _width(row: Row) -> int:
+    inner = sum(sum(wide + GAP for _, wide in part) - GAP + 2 * PAD for _, part in row)
+    return inner + APART * (len(row) - 1)
+
+
+def draw(sheet: Sheet, found: Plan, left: int, top: int, width: int) -> None:
+    """Draw a plan with its numbers, in the middle of a width."""
+    y = top + 6
+    for row in found.rows:
+        x = left + (width - _width(row)) // 2
+        for group, part in row:
+            wide = sum(each + GAP for _, each in part) - GAP + 2 * PAD
+            plate = rounded(wide, found.tall + HEAD + FOOT - 10, 22)
+            sheet.canvas.fill(faded(plate, 0.42), BLACK, x, y)
+            sheet.canvas.fill(faded(plate, 0.1), group.tone, x, y)
+            at = x + PAD
+            for tile, each in part:
+                _tile(sheet, tile, (at, y + HEAD, each, found.tall))
+                at += each + GAP
+            x += wide + APART
+        y += found.tall + HEAD + FOOT
+
+
+def _tile(sheet: Sheet, tile: Tile, box: Box) -> None:
+    x, y, width, height = box
+    mark, canvas = tile.mark, sheet.canvas
+    y -= marks.lifted(mark)
+    marks.behind(canvas, mark, x, y, width, height)
+    canvas.sprite(tile.paint(width, height), x, y)
+    if tile.shaded:
+        marks.dimmed(canvas, x, y, width, height)
+    marks.above(canvas, mark, x, y, width, height)
+    if mark is not None:
+        sheet.number(mark, x + width // 2, y - ABOVE + marks.lifted(mark))
