@@ -21,12 +21,12 @@ from render.sprites import Sprite, sprite
 from rules.ekho import fighting, rolls
 from rules.ekho.card_index import TOKENS
 from rules.ekho.figures import full, threshold
+from rules.ekho.frames import AttackQuestion, Battle, Checking, ImproveQuestion, MeetQuestion
 from rules.ekho.language import naming
 from rules.ekho.language.asking import per_cent
 from rules.ekho.open_table import Figure
-from rules.ekho.operations import PARAMETERS, Parameter
+from rules.ekho.operations import Parameter
 from rules.ekho.view import View
-from rules.frames import ASK
 from rules.grammar import upper_first
 
 HEIGHT = 440
@@ -92,25 +92,24 @@ def duels(view: View) -> list[Duel]:
 
 def _duel(view: View, number: int) -> Duel | None:
     stack = view.stacks[number] if number < len(view.stacks) else []
-    if not stack or stack[-1].kind != ASK:
+    if not stack:
         return None
     asked = stack[-1]
-    battle = next((frame for frame in stack if frame.kind == "battle"), None)
-    left = tuple(max(0, one) for one in battle.data[:2]) if battle is not None else ()
-    if asked.text == "attack" and battle is not None:
-        return Duel(number, asked.owner, left, tuple(battle.chain))
-    if asked.text == "meet":
+    battle = next((frame for frame in stack if isinstance(frame, Battle)), None)
+    left = (max(0, battle.health), max(0, battle.sanity)) if battle is not None else ()
+    if isinstance(asked, AttackQuestion) and battle is not None:
+        return Duel(number, asked.token, left, tuple(battle.faces))
+    if isinstance(asked, MeetQuestion):
         met = tuple(fighting.in_the_way(view.table, view.stacks, number))
         if not met:
             return None
         return Duel(number, met[0], (TOKENS[met[0]].health, TOKENS[met[0]].sanity), (), met=met)
-    if asked.text == "improve":
+    if isinstance(asked, ImproveQuestion):
         check = stack[-2]
-        token = asked.owner if check.text in ("attack", "evasion") else -1
-        figure = view.table.figures[number]
-        short = asked.data[rolls.ENOUGH] - rolls.successes(figure, asked.chain)
-        parameter = PARAMETERS[asked.data[rolls.PARAMETER]]
-        return Duel(number, token, left, tuple(asked.chain), parameter, short, asked.slot != 1)
+        against = isinstance(check, Checking) and check.why in ("attack", "evasion")
+        token = asked.about if against else -1
+        short = asked.enough - rolls.successes(view.table.figures[number], asked.faces)
+        return Duel(number, token, left, tuple(asked.faces), asked.parameter, short, not asked.again)
     return None
 
 

@@ -247,13 +247,13 @@ def draw_progress(canvas: Canvas, table: Table, box: Box, language: str, colours
 def draw_matter(canvas: Canvas, view: View, box: Box, language: str, colours: Shades) -> None:
     """What is going on: a battle, a contact, else where clues are handed in and how high the piles are."""
     x, y, width, height = box
-    for stack in view.stacks:
-        for frame in reversed(stack):
-            if frame.kind == "battle":
-                canvas.sprite(panels.plate(width, height, lit=True), x, y)
-                fought = _Battle(view.table.figures[frame.seat], frame.owner, frame.data[0], frame.data[1])
-                _draw_battle(canvas, fought, box, language, colours)
-                return
+    battle = next(view.battles(), None)
+    if battle is not None:
+        canvas.sprite(panels.plate(width, height, lit=True), x, y)
+        figure = view.table.figures[battle.figure]
+        fought = _Battle(figure, battle.token, battle.health, battle.sanity)
+        _draw_battle(canvas, fought, box, language, colours)
+        return
     canvas.sprite(panels.plate(width, height), x, y)
     table = view.table
     busy = [number for number, stack in enumerate(view.stacks) if stack and table.contact[number] >= 0]

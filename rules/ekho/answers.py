@@ -3,11 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 from rules.dice import below
 from rules.ekho import battle, care, checks, contact_phase, movement, zones
 from rules.ekho.card_index import SLEUTHS
 from rules.ekho.figures import PLACE_OF, value
+from rules.ekho.frames import (
+    AttackQuestion,
+    BanishQuestion,
+    CareQuestion,
+    ChoiceQuestion,
+    ContactsPhase,
+    ContactsQuestion,
+    ImproveQuestion,
+    LookQuestion,
+    LoseQuestion,
+    LossesQuestion,
+    MeetQuestion,
+    MoveQuestion,
+    RespiteQuestion,
+    SealQuestion,
+    ShiftQuestion,
+    SleuthQuestion,
+    Stack,
+    StoryPhase,
+    WayQuestion,
+)
 from rules.ekho.operations import PAIRS
 from rules.ekho.picks import (
     AttackWithPower,
@@ -39,53 +61,43 @@ from rules.ekho.picks import (
 )
 from rules.ekho.state import State
 from rules.ekho.zones import emit
-from rules.frames import Frame, Stack
+from rules.registry import Registry
 
-Answer = Callable[[State, Stack, Frame, Sequence[Move]], None]
-ANSWERS: dict[str, Answer] = {}
-
-
-def answers(*keywords: str) -> Callable[[Answer], Answer]:
-    """Register what an answer to these questions does."""
-
-    def register(answer: Answer) -> Answer:
-        for keyword in keywords:
-            ANSWERS[keyword] = answer
-        return answer
-
-    return register
+Answer: TypeAlias = Callable[[State, Stack, Any, Sequence[Move]], None]
+ANSWERS: Registry[type, Answer] = Registry()
+"""By the class of the question."""
 
 
-@answers("sleuth")
-def _sleuth(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(SleuthQuestion)
+def _sleuth(state: State, stack: Stack, frame: SleuthQuestion, moves: Sequence[Move]) -> None:
     """First come, first served (EK-W3)."""
     match moves[0]:
         case ChooseSleuth(card):
-            emit(state, "chosen", frame.seat, card)
+            emit(state, "chosen", frame.figure, card)
         case _:
             taken = {figure.card for figure in state.table.figures}
             left = [card for card in range(len(SLEUTHS)) if card not in taken]
             state.hidden.rng, at = below(state.hidden.rng, len(left))
             card = left[at]
-            emit(state, "dealt", frame.seat, card)
-    figure, sleuth = state.table.figures[frame.seat], SLEUTHS[card]
+            emit(state, "dealt", frame.figure, card)
+    figure, sleuth = state.table.figures[frame.figure], SLEUTHS[card]
     figure.card, figure.values = card, [pair.start for pair in sleuth.pairs()]
     figure.health, figure.sanity = sleuth.health, sleuth.sanity
 
 
-@answers("way")
-def _way(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
-    story = next(one for one in reversed(stack) if one.kind == "story")
+@ANSWERS(WayQuestion)
+def _way(state: State, stack: Stack, frame: WayQuestion, moves: Sequence[Move]) -> None:
+    story = next(one for one in reversed(stack) if isinstance(one, StoryPhase))
     match moves[0]:
         case SendEnemy(place):
-            story.chain += [frame.owner, place]
-            emit(state, "decided", frame.seat, frame.owner, place)
+            story.told[frame.token] = place
+            emit(state, "decided", frame.figure, frame.token, place)
 
 
-@answers("respite", "shift")
-def _shift(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(RespiteQuestion, ShiftQuestion)
+def _shift(state: State, stack: Stack, frame: RespiteQuestion | ShiftQuestion, moves: Sequence[Move]) -> None:
     """Steps of focus (EK-R1); two against each other cancel out."""
-    figure = state.table.figures[frame.seat]
+    figure = state.table.figures[frame.figure]
     before = list(figure.values)
     for move in moves:
         if not isinstance(move, RaiseFocus):
@@ -95,12 +107,12 @@ def _shift(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> N
     for index, (first, second) in enumerate(PAIRS):
         if figure.values[index] != before[index]:
             values = value(figure, first), value(figure, second)
-            emit(state, "shifted", frame.seat, first, values[0], second, values[1])
+            emit(state, "shifted", frame.figure, first, values[0], second, values[1])
 
 
-@answers("move")
-def _move(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
-    number = frame.seat
+@ANSWERS(MoveQuestion)
+def _move(state: State, stack: Stack, frame: MoveQuestion, moves: Sequence[Move]) -> None:
+    number = frame.figure
     match moves[0]:
         case Stay():
             stack.pop()
@@ -115,37 +127,38 @@ def _move(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> No
             movement.use(state, stack, number, card)
 
 
-@answers("meet")
-def _meet(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(MeetQuestion)
+def _meet(state: State, stack: Stack, frame: MeetQuestion, moves: Sequence[Move]) -> None:
     for move in moves:
         match move:
             case EvadeEnemy(token):
-                battle.evade(state, stack, frame.seat, token, frame.slot)
+                battle.evade(state, stack, frame.figure, token, frame.pays)
             case FightEnemy(token):
-                battle.fight(state, stack, frame.seat, token, frame.slot)
+                battle.fight(state, stack, frame.figure, token, frame.pays)
 
 
-@answers("attack")
-def _attack(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(AttackQuestion)
+def _attack(state: State, stack: Stack, frame: AttackQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case AttackWithPower() | AttackWithWill() | StrikeWithCard() as attack:
-            battle.attack(state, stack, frame.seat, *weapon(attack))
+            battle.attack(state, stack, frame.figure, *weapon(attack))
 
 
-@answers("improve")
-def _improve(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(ImproveQuestion)
+def _improve(state: State, stack: Stack, frame: ImproveQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case KeepRoll():
             checks.leave_it(stack)
         case RerollWithCard(card):
-            checks.reroll(state, stack, frame.seat, card)
+            checks.reroll(state, stack, frame.figure, card)
         case SpendClues(amount):
-            checks.spend_clues(state, stack, frame.seat, amount)
+            checks.spend_clues(state, stack, frame.figure, amount)
 
 
-@answers("contacts")
-def _contacts(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
-    number, phase = frame.seat, stack[-1]
+@ANSWERS(ContactsQuestion)
+def _contacts(state: State, stack: Stack, frame: ContactsQuestion, moves: Sequence[Move]) -> None:
+    number, phase = frame.figure, stack[-1]
+    assert isinstance(phase, ContactsPhase)
     match moves[0]:
         case HandInClues(amount):
             contact_phase.hand_in(state, number, amount)
@@ -162,49 +175,49 @@ def _contacts(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -
             contact_phase.close(state, stack, number, parameter)
 
 
-@answers("choice")
-def _choice(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(ChoiceQuestion)
+def _choice(state: State, stack: Stack, frame: ChoiceQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case ChooseAnswer(choice):
-            emit(state, "choice", frame.seat, frame.owner, choice)
-            contact_phase.choose(state, stack, frame.seat, frame.owner, choice)
+            emit(state, "choice", frame.figure, frame.card, choice)
+            contact_phase.choose(state, stack, frame.figure, frame.card, choice)
 
 
-@answers("seal")
-def _seal(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(SealQuestion)
+def _seal(state: State, stack: Stack, frame: SealQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case SealPlace():
-            contact_phase.seal(state, frame.seat, frame.owner)
+            contact_phase.seal(state, frame.figure, frame.place)
 
 
-@answers("lose", "losses")
-def _lose(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(LoseQuestion, LossesQuestion)
+def _lose(state: State, stack: Stack, frame: LoseQuestion | LossesQuestion, moves: Sequence[Move]) -> None:
     for move in moves:
         match move:
             case LoseThing(card):
-                zones.lose_thing(state, frame.seat, card, "lost")
+                zones.lose_thing(state, frame.figure, card, "lost")
 
 
-@answers("banish")
-def _banish(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(BanishQuestion)
+def _banish(state: State, stack: Stack, frame: BanishQuestion, moves: Sequence[Move]) -> None:
     for move in moves:
         match move:
             case BanishEnemy(token):
                 zones.take_foe(state, token)
                 zones.to_bag(state, token)
-                emit(state, "banished", frame.seat, token)
+                emit(state, "banished", frame.figure, token)
 
 
-@answers("look")
-def _look(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(LookQuestion)
+def _look(state: State, stack: Stack, frame: LookQuestion, moves: Sequence[Move]) -> None:
     for move in moves:
         match move:
             case ChoosePlace(place):
                 zones.reveal_gate(state, place)
 
 
-@answers("care")
-def _care(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
+@ANSWERS(CareQuestion)
+def _care(state: State, stack: Stack, frame: CareQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case ChoosePlace(place):
-            care.into(state, frame.seat, place)
+            care.into(state, frame.figure, place)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rules.ekho import care, checks, zones
 from rules.ekho.card_index import TOKENS
-from rules.ekho.fighting import HEALTH, PAYS, SANITY, attack_dice, evasion, in_the_way
+from rules.ekho.fighting import HEALTH, attack_dice, evasion, in_the_way
 from rules.ekho.figures import guard, powers_of
+from rules.ekho.frames import PENDING, AttackQuestion, Battle, Evading, Meeting, MeetQuestion, Stack
 from rules.ekho.state import State
 from rules.ekho.zones import deed, emit
-from rules.frames import Frame, Stack, ask
+from rules.stacks import new_number
 
 
 def unsettled(state: State, number: int) -> list[int]:
@@ -17,11 +18,10 @@ def unsettled(state: State, number: int) -> list[int]:
     return in_the_way(state.table, state.stacks, number)
 
 
-def step_meet(state: State, stack: Stack, frame: Frame) -> bool:
-    """Settle with every enemy here, in an order of own choice (EK-M2); ``data[0]``: whether battle costs
-    points."""
-    if unsettled(state, frame.seat):
-        ask(state, stack, frame.seat, "meet", slot=frame.data[0])
+def step_meet(state: State, stack: Stack, frame: Meeting) -> bool:
+    """Settle with every enemy here, in an order of own choice (EK-M2)."""
+    if unsettled(state, frame.figure):
+        stack.append(MeetQuestion(frame.figure, new_number(state), frame.pays))
     else:
         stack.pop()
     return True
@@ -29,18 +29,18 @@ def step_meet(state: State, stack: Stack, frame: Frame) -> bool:
 
 def evade(state: State, stack: Stack, number: int, token: int, pays: int) -> None:
     """Try to get past an enemy; battle if it fails."""
-    stack.append(Frame("evade", number, token, data=[pays]))
+    stack.append(Evading(number, token, pays))
     checks.check(stack, number, "sneak", evasion(state.table.figures[number], token), 1, "evasion", token)
 
 
-def step_evade(state: State, stack: Stack, frame: Frame) -> bool:
+def step_evade(state: State, stack: Stack, frame: Evading) -> bool:
     """What came of an evasion."""
     stack.pop()
-    if frame.chain[0] >= 1:
-        state.table.figures[frame.seat].settled.append(frame.owner)
-        emit(state, "evaded", frame.seat, frame.owner)
+    if frame.successes >= 1:
+        state.table.figures[frame.figure].settled.append(frame.token)
+        emit(state, "evaded", frame.figure, frame.token)
     else:
-        fight(state, stack, frame.seat, frame.owner, frame.data[0])
+        fight(state, stack, frame.figure, frame.token, frame.pays)
     return True
 
 
@@ -51,43 +51,48 @@ def fight(state: State, stack: Stack, number: int, token: int, pays: int) -> Non
     """A battle begins; it goes on to its end (EK-M4)."""
     enemy = TOKENS[token]
     emit(state, "battle", number, token)
-    stack.append(Frame("battle", number, token, data=[enemy.health, enemy.sanity, pays]))
+    stack.append(Battle(number, token, enemy.health, enemy.sanity, pays))
 
 
-def step_battle(state: State, stack: Stack, frame: Frame) -> bool:
-    """A round after the other: the attack, then the enemy's hit. The chain keeps the faces of the last
-    roll."""
-    if frame.step == 0:
-        ask(state, stack, frame.seat, "attack", frame.owner, data=frame.data)
+def step_battle(state: State, stack: Stack, frame: Battle) -> bool:
+    """A round after the other: the attack, then the enemy's hit."""
+    number, token, what = frame.figure, frame.token, frame.lowers
+    if what == PENDING:
+        left = frame.health, frame.sanity
+        stack.append(AttackQuestion(number, new_number(state), token, *left, frame.pays))
         return True
-    hits, what = frame.chain.pop(), frame.step - 1
-    frame.step = 0
-    frame.data[what] -= hits
-    figure = state.table.figures[frame.seat]
-    if frame.data[PAYS] and figure.points:
+    hits, frame.lowers, frame.successes = frame.successes, PENDING, PENDING
+    if what == HEALTH:
+        frame.health -= hits
+    else:
+        frame.sanity -= hits
+    figure = state.table.figures[number]
+    if frame.pays and figure.points:
         figure.points -= 1
-    emit(state, "struck", frame.seat, frame.owner, what, hits, frame.data[HEALTH], frame.data[SANITY])
-    if min(frame.data[HEALTH], frame.data[SANITY]) <= 0:
+    emit(state, "struck", number, token, what, hits, frame.health, frame.sanity)
+    if min(frame.health, frame.sanity) <= 0:
         stack.pop()
         _beaten(state, frame)
     else:
-        _hit(state, frame.seat, frame.owner)
+        _hit(state, number, token)
     return True
 
 
 def attack(state: State, stack: Stack, number: int, verb: str, card: int | None) -> None:
     """Attack; the battle lies on top of the stack."""
     frame, figure = stack[-1], state.table.figures[number]
-    parameter, dice, what = attack_dice(figure, frame.owner, card, verb)
+    assert isinstance(frame, Battle)
+    parameter, dice, what = attack_dice(figure, frame.token, card, verb)
     if card is not None:
         strike = powers_of(figure, card).strike
         assert strike is not None
         figure.sanity -= strike.cost  # never the last of it, see ``strikes``
-        emit(state, "spell", number, card, frame.owner)
+        emit(state, "spell", number, card, frame.token)
         checks.pay_price(state, number, card, strike.price)
-    frame.step = 1 + what
+    frame.lowers = what
+    left = frame.health if what == HEALTH else frame.sanity
     # One success more than takes it to 0 can still matter: it may be wanted alive, or not.
-    checks.check(stack, number, parameter, dice, checks.OPEN, "attack", frame.owner, frame.data[what])
+    checks.check(stack, number, parameter, dice, checks.OPEN, "attack", frame.token, left)
 
 
 def _hit(state: State, number: int, token: int) -> None:
@@ -99,15 +104,15 @@ def _hit(state: State, number: int, token: int) -> None:
     care.wound(state, number, health, sanity)
 
 
-def _beaten(state: State, frame: Frame) -> None:
+def _beaten(state: State, frame: Battle) -> None:
     """Who is beaten: detained or dead, or destroyed (EK-M4)."""
-    figure, token = state.table.figures[frame.seat], frame.owner
-    low, high = sorted(frame.data[:2])
+    figure, token = state.table.figures[frame.figure], frame.token
+    low, high = sorted((frame.health, frame.sanity))
     zones.take_foe(state, token)
     if TOKENS[token].type in ("townsfolk", "mage") and low >= -1 and high > 0:
         figure.detained.append(token)
-        emit(state, "detained", frame.seat, token)
+        emit(state, "detained", frame.figure, token)
         return
     zones.to_bag(state, token)
     deed(figure, "killed")
-    emit(state, "killed", frame.seat, token)
+    emit(state, "killed", frame.figure, token)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from rules.ekho import zones
 from rules.ekho.card_index import HOUSE, REFUGE
 from rules.ekho.figures import full
+from rules.ekho.frames import Care, CareQuestion, LossesQuestion, Stack
 from rules.ekho.open_table import NOWHERE
 from rules.ekho.state import State
 from rules.ekho.zones import deed, emit
-from rules.frames import Frame, Stack, ask
+from rules.stacks import new_number
 
 
 def wound(state: State, number: int, health: int, sanity: int) -> None:
@@ -23,7 +24,7 @@ def wound(state: State, number: int, health: int, sanity: int) -> None:
         return
     stack = state.stacks[number]
     stack.clear()
-    stack.append(Frame("care", number))
+    stack.append(Care(number))
 
 
 def restore(state: State, number: int, health: int, sanity: int) -> None:
@@ -37,20 +38,20 @@ def restore(state: State, number: int, health: int, sanity: int) -> None:
         emit(state, "restored", number, *gained)
 
 
-def step_care(state: State, stack: Stack, frame: Frame) -> bool:
+def step_care(state: State, stack: Stack, frame: Care) -> bool:
     """Where to, then what is lost."""
-    figure, number = state.table.figures[frame.seat], frame.seat
+    figure, number = state.table.figures[frame.figure], frame.figure
     if frame.step == 0:
         frame.step = 1
         if figure.health == figure.sanity == 0:
-            ask(state, stack, number, "care")
+            stack.append(CareQuestion(number, new_number(state)))
         else:
             into(state, number, HOUSE if figure.health == 0 else REFUGE)
         return True
     if frame.step == 1:
         frame.step = 2
         if len(figure.things) > 1:
-            ask(state, stack, number, "losses", data=[len(figure.things) // 2])
+            stack.append(LossesQuestion(number, new_number(state), len(figure.things) // 2))
         return True
     stack.pop()
     return True

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from rules.dice import roll
 from rules.ekho import zones
-from rules.ekho.card_index import PARAMETER_NUMBER
 from rules.ekho.figures import NATURE, powers_of, threshold
-from rules.ekho.operations import PARAMETERS, Parameter
-from rules.ekho.rolls import DICE, ENOUGH, NEEDED, PARAMETER, rerolls, successes
+from rules.ekho.frames import Attempt, Battle, Checking, Closing, Evading, ImproveQuestion, Purpose, Stack
+from rules.ekho.operations import Parameter
+from rules.ekho.rolls import rerolls, successes
 from rules.ekho.state import State
 from rules.ekho.zones import emit
-from rules.frames import Frame, Stack, ask
+from rules.stacks import new_number
 
 OPEN = 0
 """Needed successes of a roll in which each one counts, an attack."""
-KEPT = 3
-"""Rolls of one check: the first, one thrown again, and those of clues."""
 
 
 def check(
@@ -24,13 +22,12 @@ def check(
     parameter: Parameter,
     dice: int,
     needed: int,
-    why: str,
-    owner: int,
+    why: Purpose,
+    about: int,
     most: int = 0,
 ) -> None:
-    """Push a check; its successes come into the ``chain`` of the frame below when it is over."""
-    data = [dice, needed, PARAMETER_NUMBER[parameter], most or needed]
-    stack.append(Frame("check", number, owner, data=data, text=why))
+    """Push a check; the frame below gets its successes when it is over."""
+    stack.append(Checking(number, why, about, parameter, dice, needed, most or needed))
 
 
 def throw(state: State, number: int, dice: int) -> list[int]:
@@ -50,39 +47,49 @@ def pay_price(state: State, number: int, card: int, price: str) -> None:
         state.table.figures[number].used.append(card)
 
 
-def step_check(state: State, stack: Stack, frame: Frame) -> bool:
+def step_check(state: State, stack: Stack, frame: Checking) -> bool:
     """Roll, ask what may be added as long as it can help, hand the successes down."""
-    figure = state.table.figures[frame.seat]
-    parameter = PARAMETERS[frame.data[PARAMETER]]
+    number, parameter, why = frame.figure, frame.parameter, frame.why
+    figure = state.table.figures[number]
     if frame.step == 0:
         frame.step = 1
-        faces = throw(state, frame.seat, frame.data[DICE])
-        frame.chain = faces
-        emit(state, "roll", frame.seat, parameter, frame.text, threshold(figure), frame.data[NEEDED], *faces)
+        frame.faces = throw(state, number, frame.dice)
+        emit(state, "roll", number, parameter, why, threshold(figure), frame.needed, *frame.faces)
         return True
-    hits = successes(figure, frame.chain)
-    short = hits < frame.data[ENOUGH]
-    again = frame.step == 1 and hits < len(frame.chain) and bool(rerolls(figure, parameter))
-    if short and (again or figure.clues):
-        ask(state, stack, frame.seat, "improve", frame.owner, frame.step, frame.data, frame.chain)
+    faces = frame.faces
+    hits = successes(figure, faces)
+    first = frame.step == 1
+    again = first and hits < len(faces) and bool(rerolls(figure, parameter))
+    if hits < frame.enough and (again or figure.clues):
+        asked = new_number(state)
+        stack.append(ImproveQuestion(number, asked, frame.about, parameter, frame.enough, first, faces[:]))
         return True
     stack.pop()
-    emit(state, "checked", frame.seat, frame.text, hits, frame.data[NEEDED])
+    emit(state, "checked", number, why, hits, frame.needed)
     below = stack[-1]
-    # A battle remembers the faces of its last roll, for whoever chooses the next attack.
-    below.chain = [*frame.chain, hits] if below.kind == "battle" else [*below.chain, hits]
+    assert isinstance(below, (Battle, Evading, Attempt, Closing))
+    below.successes = hits
+    if isinstance(below, Battle):  # it remembers the roll, for whoever chooses the next attack
+        below.faces = faces
     return True
+
+
+def _on_top(stack: Stack) -> Checking:
+    """The check that lies on top of the stack."""
+    frame = stack[-1]
+    assert isinstance(frame, Checking)
+    return frame
 
 
 def reroll(state: State, stack: Stack, number: int, card: int) -> None:
     """Throw the failed dice once more; the check lies on top of the stack."""
-    frame, figure = stack[-1], state.table.figures[number]
+    frame, figure = _on_top(stack), state.table.figures[number]
     power = powers_of(figure, card).reroll
     assert power is not None
     lowest = threshold(figure)
-    kept = [face for face in frame.chain if face >= lowest]
-    faces = throw(state, number, len(frame.chain) - len(kept))
-    frame.chain = kept + faces
+    kept = [face for face in frame.faces if face >= lowest]
+    faces = throw(state, number, len(frame.faces) - len(kept))
+    frame.faces = kept + faces
     frame.step = 2
     pay_price(state, number, card, power.price)
     emit(state, "again", number, card, lowest, *faces)
@@ -90,14 +97,13 @@ def reroll(state: State, stack: Stack, number: int, card: int) -> None:
 
 def spend_clues(state: State, stack: Stack, number: int, amount: int) -> None:
     """Clues become dice (EK-M3); the check lies on top of the stack."""
-    frame, figure = stack[-1], state.table.figures[number]
+    frame, figure = _on_top(stack), state.table.figures[number]
     figure.clues -= amount
     faces = throw(state, number, amount)
-    frame.chain += faces
+    frame.faces += faces
     emit(state, "clue_dice", number, amount, threshold(figure), *faces)
 
 
 def leave_it(stack: Stack) -> None:
     """Nothing is added any more; the check lies on top of the stack."""
-    frame = stack[-1]
-    frame.data[ENOUGH] = 0
+    _on_top(stack).enough = 0

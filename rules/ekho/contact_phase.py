@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.ekho import checks, effects, zones
+from rules.ekho import checks, zones
 from rules.ekho.card_index import (
     BOARD,
     CONTACTS,
@@ -14,13 +14,24 @@ from rules.ekho.card_index import (
 )
 from rules.ekho.ending import check_end
 from rules.ekho.figures import active, company, dice_of, passives
+from rules.ekho.frames import (
+    Attempt,
+    ChoiceQuestion,
+    Closing,
+    ContactsPhase,
+    ContactsQuestion,
+    Happening,
+    Meeting,
+    SealQuestion,
+    Stack,
+)
 from rules.ekho.goals import scenario, successes_to_close
 from rules.ekho.movement import FREE, usable
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operations import Bounty, Keen, Parameter
 from rules.ekho.state import State
 from rules.ekho.zones import deed, emit
-from rules.frames import Frame, Stack, ask
+from rules.stacks import new_number
 
 SEAL_PRICE = 5
 """Clues that seal a location where a gate was closed (EK-K2)."""
@@ -34,20 +45,20 @@ def begin(state: State) -> None:
     """Everybody who acts has Contacts. Those of different places are asked at once (EK-T1)."""
     for number in state.order():
         if active(state.table, number):
-            state.stacks[number].append(Frame("contacts", number))
+            state.stacks[number].append(ContactsPhase(number))
 
 
-def step_contacts(state: State, stack: Stack, frame: Frame) -> bool:
+def step_contacts(state: State, stack: Stack, frame: ContactsPhase) -> bool:
     """Enemies first, then clues and deliveries, then what is chosen."""
-    number = frame.seat
+    number = frame.figure
     if frame.step == MEETING:
         frame.step = ARRIVING
-        stack.append(Frame("meet", number, data=[FREE]))
+        stack.append(Meeting(number, FREE))
     elif frame.step == ARRIVING:
         frame.step = ASKING
         _arrive(state, number)
     elif frame.step == ASKING:
-        ask(state, stack, number, "contacts")
+        stack.append(ContactsQuestion(number, new_number(state)))
     else:
         stack.pop()
     return True
@@ -134,7 +145,7 @@ def meet_somebody(state: State, stack: Stack, number: int) -> None:
     deck.insert(0, card)
     state.table.contact[number] = card
     emit(state, "contact", number, card)
-    ask(state, stack, number, "choice", card)
+    stack.append(ChoiceQuestion(number, new_number(state), card))
 
 
 def choose(state: State, stack: Stack, number: int, card: int, choice: int) -> None:
@@ -143,21 +154,21 @@ def choose(state: State, stack: Stack, number: int, card: int, choice: int) -> N
     if chosen.clues:
         zones.gain_clues(state, number, -chosen.clues)
     if chosen.check is None:
-        effects.run(stack, number, "contact", card, 2 * choice + effects.SUCCESS)
+        stack.append(Happening(number, "contact", card, choice))
         return
-    stack.append(Frame("attempt", number, card, choice))
+    stack.append(Attempt(number, card, choice))
     check = chosen.check
     dice = dice_of(figure, check.parameter, "contact", check.modifier)
     checks.check(stack, number, check.parameter, dice, check.needed, "contact", card)
 
 
-def step_attempt(state: State, stack: Stack, frame: Frame) -> bool:
+def step_attempt(state: State, stack: Stack, frame: Attempt) -> bool:
     """What came of the check of a contact."""
     stack.pop()
-    check = CONTACTS[frame.owner].choices[frame.slot].check
+    check = CONTACTS[frame.card].choices[frame.choice].check
     assert check is not None
-    failed = frame.chain[0] < check.needed
-    effects.run(stack, frame.seat, "contact", frame.owner, 2 * frame.slot + failed)
+    failed = frame.successes < check.needed
+    stack.append(Happening(frame.figure, "contact", frame.card, frame.choice, failed))
     return True
 
 
@@ -168,32 +179,32 @@ def special(state: State, stack: Stack, number: int) -> None:
     assert offered is not None
     zones.gain_clues(state, number, -offered.clues)
     emit(state, "special", number, place)
-    effects.run(stack, number, "special", place)
+    stack.append(Happening(number, "special", place))
 
 
 def close(state: State, stack: Stack, number: int, parameter: Parameter) -> None:
     """Try to close the gate here (EK-K2)."""
     figure = state.table.figures[number]
-    stack.append(Frame("closing", number, figure.place))
+    stack.append(Closing(number, figure.place))
     dice = closing_dice(state, figure, parameter)
     needed = successes_to_close(state.table)
     checks.check(stack, number, parameter, dice, needed, "closing", figure.place)
 
 
-def step_closing(state: State, stack: Stack, frame: Frame) -> bool:
+def step_closing(state: State, stack: Stack, frame: Closing) -> bool:
     """What came of it: a closed gate, which five clues more seal."""
     stack.pop()
-    figure, number = state.table.figures[frame.seat], frame.seat
-    if figure.back != frame.owner:
+    figure, number, place = state.table.figures[frame.figure], frame.figure, frame.place
+    if figure.back != place:
         return True  # somebody else at the place was quicker
-    if frame.chain[0] < successes_to_close(state.table):
-        emit(state, "not_closed", number, frame.owner)
+    if frame.successes < successes_to_close(state.table):
+        emit(state, "not_closed", number, place)
         return True
-    zones.take_gate(state, frame.owner)
+    zones.take_gate(state, place)
     deed(figure, "gates")
-    emit(state, "closed", number, frame.owner, state.table.closed[-1])
+    emit(state, "closed", number, place, state.table.closed[-1])
     if not check_end(state) and figure.clues >= SEAL_PRICE:
-        ask(state, stack, number, "seal", frame.owner)
+        stack.append(SealQuestion(number, new_number(state), place))
     return True
 
 

@@ -1,59 +1,56 @@
 """What the operations of cards do, one function each, and the frame that runs a list of them.
 
-A list of operations is found again by its address: a keyword in the frame's ``text`` with ``owner`` and
-``slot``, and in ``data`` the place of a ``company`` operation whose own list is meant.
+A list of operations is found again by its address, see ``frames.Happening``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from rules.ekho import care, zones
 from rules.ekho import operations as ops
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, TOKENS
 from rules.ekho.fighting import engaged
 from rules.ekho.figures import company, powers_of
+from rules.ekho.frames import (
+    WHOLE,
+    BanishQuestion,
+    Happening,
+    LookQuestion,
+    LoseQuestion,
+    ShiftQuestion,
+    Stack,
+)
 from rules.ekho.open_table import NOWHERE, UNKNOWN
 from rules.ekho.state import State
 from rules.ekho.zones import emit
-from rules.frames import Frame, Stack, ask
-
-SUCCESS, FAILURE = 0, 1
-WHOLE = -1
-"""In place of a ``company`` operation: the list itself."""
+from rules.registry import Registry
+from rules.stacks import new_number
 
 
-def run(stack: Stack, number: int, text: str, owner: int, slot: int = 0, inside: int = WHOLE) -> None:
-    """Push the list of operations with that address."""
-    stack.append(Frame("program", number, owner, slot, data=[inside], text=text))
-
-
-def program(state: State, frame: Frame) -> Sequence[Any]:
+def program(state: State, frame: Happening) -> Sequence[Any]:
     """The list of operations that a frame runs: of a contact's choice, a card's use, a special place."""
     found: list[Any]
-    if frame.text == "contact":
-        choice = CONTACTS[frame.owner].choices[frame.slot // 2]
-        found = [*(choice.failure if frame.slot % 2 == FAILURE else choice.success)]
-    elif frame.text == "use":
+    number = frame.number
+    if frame.of == "contact":
+        choice = CONTACTS[number].choices[frame.choice]
+        found = [*(choice.failure if frame.failed else choice.success)]
+    elif frame.of == "use":
         # A card that was discarded for its effect is no longer the figure's, but still known by its number.
-        power = CARDS[frame.owner].powers if frame.owner >= 0 else powers_of(_figure(state, frame), -1)
+        power = CARDS[number].powers if number >= 0 else powers_of(state.table.figures[frame.figure], number)
         assert power.use is not None
         found = [*power.use.happens]
     else:
-        special = BOARD.locations[frame.owner].special
+        special = BOARD.locations[number].special
         assert special is not None
         found = [*special.happens]
-    inside = frame.data[0]
+    inside = frame.inside
     nested: list[Any] = found if inside == WHOLE else found[inside].happens
     return nested
 
 
-def _figure(state: State, frame: Frame) -> Any:
-    return state.table.figures[frame.seat]
-
-
-def step_program(state: State, stack: Stack, frame: Frame) -> bool:
+def step_program(state: State, stack: Stack, frame: Happening) -> bool:
     """Run the next operation; a sleuth that goes into care meanwhile gets no more of them."""
     happens = program(state, frame)
     if frame.step >= len(happens):
@@ -65,28 +62,19 @@ def step_program(state: State, stack: Stack, frame: Frame) -> bool:
     return True
 
 
-Handler = Callable[[State, Stack, Frame, Any], None]
-HANDLERS: dict[type, Handler] = {}
+Handler: TypeAlias = Callable[[State, Stack, Happening, Any], None]
+HANDLERS: Registry[type, Handler] = Registry()
+"""What an operation does."""
 
 
-def handles(operation: type) -> Callable[[Handler], Handler]:
-    """Register what an operation does."""
-
-    def register(handler: Handler) -> Handler:
-        HANDLERS[operation] = handler
-        return handler
-
-    return register
+@HANDLERS(ops.Health)
+def _health(state: State, stack: Stack, frame: Happening, operation: ops.Health) -> None:
+    _change(state, frame.figure, operation.amount, 0)
 
 
-@handles(ops.Health)
-def _health(state: State, stack: Stack, frame: Frame, operation: ops.Health) -> None:
-    _change(state, frame.seat, operation.amount, 0)
-
-
-@handles(ops.Sanity)
-def _sanity(state: State, stack: Stack, frame: Frame, operation: ops.Sanity) -> None:
-    _change(state, frame.seat, 0, operation.amount)
+@HANDLERS(ops.Sanity)
+def _sanity(state: State, stack: Stack, frame: Happening, operation: ops.Sanity) -> None:
+    _change(state, frame.figure, 0, operation.amount)
 
 
 def _change(state: State, number: int, health: int, sanity: int) -> None:
@@ -97,33 +85,33 @@ def _change(state: State, number: int, health: int, sanity: int) -> None:
         care.wound(state, number, -health, -sanity)
 
 
-@handles(ops.Clues)
-def _clues(state: State, stack: Stack, frame: Frame, operation: ops.Clues) -> None:
-    zones.gain_clues(state, frame.seat, operation.amount)
+@HANDLERS(ops.Clues)
+def _clues(state: State, stack: Stack, frame: Happening, operation: ops.Clues) -> None:
+    zones.gain_clues(state, frame.figure, operation.amount)
     if operation.amount > 0:
-        zones.deed(state.table.figures[frame.seat], "clues", operation.amount)
+        zones.deed(state.table.figures[frame.figure], "clues", operation.amount)
 
 
-@handles(ops.Bless)
-def _bless(state: State, stack: Stack, frame: Frame, operation: ops.Bless) -> None:
-    zones.bless(state, frame.seat)
+@HANDLERS(ops.Bless)
+def _bless(state: State, stack: Stack, frame: Happening, operation: ops.Bless) -> None:
+    zones.bless(state, frame.figure)
 
 
-@handles(ops.Curse)
-def _curse(state: State, stack: Stack, frame: Frame, operation: ops.Curse) -> None:
-    zones.curse(state, frame.seat)
+@HANDLERS(ops.Curse)
+def _curse(state: State, stack: Stack, frame: Happening, operation: ops.Curse) -> None:
+    zones.curse(state, frame.figure)
 
 
-@handles(ops.Lift)
-def _lift(state: State, stack: Stack, frame: Frame, operation: ops.Lift) -> None:
-    if state.table.figures[frame.seat].luck < 0:
-        zones.bless(state, frame.seat)
+@HANDLERS(ops.Lift)
+def _lift(state: State, stack: Stack, frame: Happening, operation: ops.Lift) -> None:
+    if state.table.figures[frame.figure].luck < 0:
+        zones.bless(state, frame.figure)
 
 
-@handles(ops.Draw)
-def _draw(state: State, stack: Stack, frame: Frame, operation: ops.Draw) -> None:
+@HANDLERS(ops.Draw)
+def _draw(state: State, stack: Stack, frame: Happening, operation: ops.Draw) -> None:
     for _ in range(operation.amount):
-        zones.draw_thing(state, frame.seat, operation.kind)
+        zones.draw_thing(state, frame.figure, operation.kind)
 
 
 def losable(state: State, number: int, kind: ops.Kind | None) -> list[int]:
@@ -131,26 +119,22 @@ def losable(state: State, number: int, kind: ops.Kind | None) -> list[int]:
     return [card for card in state.table.figures[number].things if kind in (None, CARDS[card].kind)]
 
 
-@handles(ops.Lose)
-def _lose(state: State, stack: Stack, frame: Frame, operation: ops.Lose) -> None:
-    if losable(state, frame.seat, operation.kind):
-        ask(state, stack, frame.seat, "lose", slot=_kind_number(operation.kind))
+@HANDLERS(ops.Lose)
+def _lose(state: State, stack: Stack, frame: Happening, operation: ops.Lose) -> None:
+    if losable(state, frame.figure, operation.kind):
+        stack.append(LoseQuestion(frame.figure, new_number(state), operation.kind))
 
 
-def _kind_number(kind: ops.Kind | None) -> int:
-    return -1 if kind is None else ops.KINDS.index(kind)
-
-
-@handles(ops.Go)
-def _go(state: State, stack: Stack, frame: Frame, operation: ops.Go) -> None:
+@HANDLERS(ops.Go)
+def _go(state: State, stack: Stack, frame: Happening, operation: ops.Go) -> None:
     place = BOARD.number[operation.location]
-    zones.place_figure(state, frame.seat, place)
-    emit(state, "whisked", frame.seat, place)
+    zones.place_figure(state, frame.figure, place)
+    emit(state, "whisked", frame.figure, place)
 
 
-@handles(ops.Appear)
-def _appear(state: State, stack: Stack, frame: Frame, operation: ops.Appear) -> None:
-    figure = state.table.figures[frame.seat]
+@HANDLERS(ops.Appear)
+def _appear(state: State, stack: Stack, frame: Happening, operation: ops.Appear) -> None:
+    figure = state.table.figures[frame.figure]
     zones.put_foe(state, figure.place if figure.gate == NOWHERE else figure.gate)
 
 
@@ -166,44 +150,45 @@ def banishable(state: State, number: int, operation: ops.Banish) -> list[int]:
     ]
 
 
-@handles(ops.Banish)
-def _banish(state: State, stack: Stack, frame: Frame, operation: ops.Banish) -> None:
-    tokens = banishable(state, frame.seat, operation)
+@HANDLERS(ops.Banish)
+def _banish(state: State, stack: Stack, frame: Happening, operation: ops.Banish) -> None:
+    tokens = banishable(state, frame.figure, operation)
     if tokens:
-        ask(state, stack, frame.seat, "banish", data=tokens)
+        stack.append(BanishQuestion(frame.figure, new_number(state), tokens))
 
 
-@handles(ops.Look)
-def _look(state: State, stack: Stack, frame: Frame, operation: ops.Look) -> None:
+@HANDLERS(ops.Look)
+def _look(state: State, stack: Stack, frame: Happening, operation: ops.Look) -> None:
     places = [portal.place for portal in state.table.portals if portal.token == UNKNOWN]
     if places:
-        ask(state, stack, frame.seat, "look", data=places)
+        stack.append(LookQuestion(frame.figure, new_number(state), places))
 
 
-@handles(ops.Points)
-def _points(state: State, stack: Stack, frame: Frame, operation: ops.Points) -> None:
-    figure = state.table.figures[frame.seat]
+@HANDLERS(ops.Points)
+def _points(state: State, stack: Stack, frame: Happening, operation: ops.Points) -> None:
+    figure = state.table.figures[frame.figure]
     if state.table.phase == "movement":
         figure.points = max(0, figure.points + operation.amount)
     else:
         figure.extra += operation.amount
-    emit(state, "points", frame.seat, operation.amount)
+    emit(state, "points", frame.figure, operation.amount)
 
 
-@handles(ops.Shift)
-def _shift(state: State, stack: Stack, frame: Frame, operation: ops.Shift) -> None:
-    ask(state, stack, frame.seat, "shift", slot=operation.steps)
+@HANDLERS(ops.Shift)
+def _shift(state: State, stack: Stack, frame: Happening, operation: ops.Shift) -> None:
+    stack.append(ShiftQuestion(frame.figure, new_number(state), operation.steps))
 
 
-@handles(ops.Refresh)
-def _refresh(state: State, stack: Stack, frame: Frame, operation: ops.Refresh) -> None:
-    state.table.figures[frame.seat].used.clear()
-    emit(state, "refreshed", frame.seat)
+@HANDLERS(ops.Refresh)
+def _refresh(state: State, stack: Stack, frame: Happening, operation: ops.Refresh) -> None:
+    state.table.figures[frame.figure].used.clear()
+    emit(state, "refreshed", frame.figure)
 
 
-@handles(ops.Company)
-def _company(state: State, stack: Stack, frame: Frame, operation: ops.Company) -> None:
+@HANDLERS(ops.Company)
+def _company(state: State, stack: Stack, frame: Happening, operation: ops.Company) -> None:
     """Each at the place: the others beside what they are asked just now, this one next."""
-    for number in company(state.table, frame.seat):
-        own = stack if number == frame.seat else state.stacks[number]
-        run(own, number, frame.text, frame.owner, frame.slot, frame.step - 1)
+    for number in company(state.table, frame.figure):
+        own = stack if number == frame.figure else state.stacks[number]
+        address = frame.of, frame.number, frame.choice, frame.failed
+        own.append(Happening(number, *address, inside=frame.step - 1))

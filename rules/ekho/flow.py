@@ -22,6 +22,25 @@ from rules.ekho.card_index import (
 )
 from rules.ekho.ending import check_end, finish
 from rules.ekho.figures import active, full
+from rules.ekho.frames import (
+    Attempt,
+    Battle,
+    Care,
+    Checking,
+    Closing,
+    ContactsPhase,
+    Crossing,
+    Evading,
+    Happening,
+    Meeting,
+    Moving,
+    Question,
+    RespiteQuestion,
+    SleuthQuestion,
+    Stack,
+    StoryPhase,
+    Walking,
+)
 from rules.ekho.goals import TURNS, level, scenario
 from rules.ekho.open_table import Figure, Table
 from rules.ekho.operations import KINDS
@@ -41,8 +60,8 @@ from rules.ekho.prompts import (
 from rules.ekho.scenarios import DIFFICULTIES
 from rules.ekho.state import Hidden, State
 from rules.ekho.zones import emit
-from rules.frames import ASK, Frame, Machine, Stack, ask
 from rules.game import PROMPT, Event, IllegalError, Option, Options, Pick, Prompt, Result, Reveal
+from rules.stacks import Machine, Step, new_number
 
 SEATS = range(1, 9)
 MOST_WITH_TWO = 4
@@ -74,7 +93,7 @@ def new(seats: int, seed: int, options: Options) -> State:
     state = State(table, _shuffled(seed, len(figures)), stacks=[[] for _ in figures])
     state.hidden.rng, table.holder = below(state.hidden.rng, seats)
     for figure in range(len(figures)):
-        ask(state, state.stacks[figure], figure, "sleuth")
+        state.stacks[figure].append(SleuthQuestion(figure, new_number(state)))
     MACHINE.run(state)
     cache_of(state).events = []
     return state
@@ -169,7 +188,7 @@ def _begin_turn(state: State) -> None:
     table.phase = "story"
     emit(state, "turn", -1, table.turn, table.holder)
     first = next(number for number, figure in enumerate(table.figures) if figure.seat == table.holder)
-    state.stacks[first].append(Frame("story", first))
+    state.stacks[first].append(StoryPhase(first))
 
 
 def _begin_respite(state: State) -> None:
@@ -177,7 +196,8 @@ def _begin_respite(state: State) -> None:
     for number, figure in enumerate(state.table.figures):
         if active(state.table, number):
             figure.used = []
-            ask(state, state.stacks[number], number, "respite", slot=SLEUTHS[figure.card].focus)
+            focus = SLEUTHS[figure.card].focus
+            state.stacks[number].append(RespiteQuestion(number, new_number(state), focus))
 
 
 def _end_turn(state: State) -> None:
@@ -198,15 +218,16 @@ def _end_turn(state: State) -> None:
 # --- questions ---------------------------------------------------------------------------------------------
 
 
-def forced(state: State, stack: Stack, frame: Frame) -> bool:
+def forced(state: State, stack: Stack, frame: Question) -> bool:
     """Answer a question that is no choice: nobody is asked. Everything about it lies open."""
-    plain = PLAIN.get(frame.text)
+    kind = type(frame)
+    plain = PLAIN.get(kind)
     if plain is not None and (plain is always or plain(state, frame)):
         return False  # it is tried after every step of anybody, so what is plain is not worked out
-    known, depend = cache_of(state).before.get(frame.id), KEYS.get(frame.text)
+    known, depend = cache_of(state).before.get(frame.id), KEYS.get(kind)
     if known is not None and plain is None and depend is not None and known[0] == depend(state, frame):
         return False  # it was a choice before, and nothing has changed that it depends on
-    prompt = BUILDERS[frame.text](state, frame)  # not kept: others may change it before anybody is asked
+    prompt = BUILDERS[kind](state, frame)  # not kept: others may change it before anybody is asked
     if prompt.min_picks == 0 and not prompt.options:
         picks: list[Pick] = []
     elif len(prompt.options) == prompt.min_picks:
@@ -214,29 +235,26 @@ def forced(state: State, stack: Stack, frame: Frame) -> bool:
     else:
         return False
     stack.pop()
-    ANSWERS[frame.text](state, stack, frame, [*map(read, picks)])
+    ANSWERS[kind](state, stack, frame, [*map(read, picks)])
     return True
 
 
-MACHINE: Machine[State] = Machine(
-    steps={
-        "story": story.step_story,
-        "move": movement.step_move,
-        "walk": movement.step_walk,
-        "cross": movement.step_cross,
-        "meet": battle.step_meet,
-        "evade": battle.step_evade,
-        "battle": battle.step_battle,
-        "check": checks.step_check,
-        "program": effects.step_program,
-        "care": care.step_care,
-        "contacts": contact_phase.step_contacts,
-        "attempt": contact_phase.step_attempt,
-        "closing": contact_phase.step_closing,
-    },
-    forced=forced,
-    next_stage=next_stage,
-)
+STEPS: dict[type, Step[State]] = {
+    StoryPhase: story.step_story,
+    Moving: movement.step_move,
+    Walking: movement.step_walk,
+    Crossing: movement.step_cross,
+    Meeting: battle.step_meet,
+    Evading: battle.step_evade,
+    Battle: battle.step_battle,
+    Checking: checks.step_check,
+    Happening: effects.step_program,
+    Care: care.step_care,
+    ContactsPhase: contact_phase.step_contacts,
+    Attempt: contact_phase.step_attempt,
+    Closing: contact_phase.step_closing,
+}
+MACHINE: Machine[State] = Machine(STEPS | dict.fromkeys(BUILDERS, forced), next_stage)
 
 
 def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
@@ -254,16 +272,24 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     cache.events, cache.beyond, cache.listed = [], None, []
     phase, turn = state.table.phase, state.table.turn
     stack = state.stacks[prompt.actor]
-    at = len(stack) - 1
-    while stack[at].kind != ASK or stack[at].id != prompt_id:
-        at -= 1
-    frame = stack.pop(at)
-    ANSWERS[frame.text](state, stack, frame, [*map(read, picks)])
+    frame = _taken(stack, prompt_id)
+    ANSWERS[type(frame)](state, stack, frame, [*map(read, picks)])
     MACHINE.run(state)
     _list(state, cache)
     cache.before = {}
     ended = (phase, turn) != (state.table.phase, state.table.turn)
     return Result(cache.events, reveal_of(cache.events), ended, cache.beyond)
+
+
+def _taken(stack: Stack, number: int) -> Question:
+    """The open question with that number, taken off its stack: it is on top, or among questions there."""
+    at = len(stack)
+    while True:
+        at -= 1
+        frame = stack[at]
+        if isinstance(frame, Question) and frame.id == number:
+            del stack[at]
+            return frame
 
 
 def _list(state: State, cache: Cache) -> None:
@@ -272,20 +298,21 @@ def _list(state: State, cache: Cache) -> None:
     asked, before, listed = cache.asked, cache.before, cache.listed
     scene: Scene | None = None
     for stack in state.stacks:
-        if not stack or (top := stack[-1]).kind != ASK:
+        if not stack or not isinstance(top := stack[-1], Question):
             continue
-        alone = len(stack) == 1 or stack[-2].kind != ASK
+        alone = len(stack) == 1 or not isinstance(stack[-2], Question)
         for frame in (top,) if alone else asking(stack):
-            known, depend = before.get(frame.id), KEYS.get(frame.text)
+            kind = type(frame)
+            known, depend = before.get(frame.id), KEYS.get(kind)
             key = None if depend is None else depend(state, frame)
-            if frame.text in OUTDOORS:
+            if kind in OUTDOORS:
                 scene = scene or scene_of(state)
                 key = key, scene
             if known is not None and key is not None and known[0] == key:
                 asked[frame.id] = known
                 listed.append(known[1])
                 continue
-            present = BUILDERS[frame.text](state, frame)
+            present = BUILDERS[kind](state, frame)
             if known is not None and _differs(known[1], present):
                 frame.id = present.id = state.serial
                 state.serial += 1

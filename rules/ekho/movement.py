@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from rules.ekho import effects, zones
+from rules.ekho import zones
 from rules.ekho.card_index import WORLD_OF
 from rules.ekho.checks import pay_price
 from rules.ekho.figures import active, powers, powers_of, stride
+from rules.ekho.frames import Crossing, Happening, Meeting, MoveQuestion, Moving, Stack, Walking
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.state import State
 from rules.ekho.ways import Ways, ways
 from rules.ekho.zones import emit
-from rules.frames import Frame, Stack, ask
+from rules.stacks import new_number
 
 PAYS, FREE = 1, 0
 """Whether a round of battle costs a movement point (EK-M1, EK-M6)."""
@@ -24,7 +25,7 @@ def begin(state: State) -> None:
         if active(state.table, number):
             figure.points = stride(figure)
             figure.extra = 0
-            state.stacks[number].append(Frame("move", number))
+            state.stacks[number].append(Moving(number))
 
 
 def reachable(state: State, number: int) -> Ways:
@@ -51,48 +52,49 @@ def use(state: State, stack: Stack, number: int, card: int) -> None:
     assert power is not None
     figure.points -= power.points
     emit(state, "used", number, card)
-    effects.run(stack, number, "use", card)
+    stack.append(Happening(number, "use", card))
     pay_price(state, number, card, power.price)
 
 
-def step_move(state: State, stack: Stack, frame: Frame) -> bool:
+def step_move(state: State, stack: Stack, frame: Moving) -> bool:
     """Ask for one step after the other until the figure stays."""
-    ask(state, stack, frame.seat, "move")
+    stack.append(MoveQuestion(frame.figure, new_number(state)))
     return True
 
 
 def go(state: State, stack: Stack, number: int, target: int) -> None:
     """Leave for a place; enemies here come first."""
-    stack.append(Frame("walk", number, target))
-    stack.append(Frame("meet", number, data=[PAYS]))
+    stack.append(Walking(number, target))
+    stack.append(Meeting(number, PAYS))
 
 
-def step_walk(state: State, stack: Stack, frame: Frame) -> bool:
+def step_walk(state: State, stack: Stack, frame: Walking) -> bool:
     """Go, if battles have left the points for it."""
     stack.pop()
-    found = reachable(state, frame.seat).get(frame.owner)
-    figure = state.table.figures[frame.seat]
+    number, place = frame.figure, frame.place
+    found = reachable(state, number).get(place)
+    figure = state.table.figures[number]
     if found is None:
-        emit(state, "spent", frame.seat, frame.owner)
+        emit(state, "spent", number, place)
         return True
     figure.points -= found[0]
     start = figure.place
-    zones.place_figure(state, frame.seat, frame.owner)
-    emit(state, "walk", frame.seat, start, frame.owner, found[0])
+    zones.place_figure(state, number, place)
+    emit(state, "walk", number, start, place, found[0])
     return True
 
 
 def cross(state: State, stack: Stack, number: int) -> None:
     """Through the gate here; enemies here come first (EK-M2)."""
-    stack.append(Frame("cross", number))
+    stack.append(Crossing(number))
     if state.table.figures[number].place >= 0:
-        stack.append(Frame("meet", number, data=[PAYS]))
+        stack.append(Meeting(number, PAYS))
 
 
-def step_cross(state: State, stack: Stack, frame: Frame) -> bool:
+def step_cross(state: State, stack: Stack, frame: Crossing) -> bool:
     """Pass a gate, one way or the other, if battles have left the point for it."""
     stack.pop()
-    figure, number = state.table.figures[frame.seat], frame.seat
+    figure, number = state.table.figures[frame.figure], frame.figure
     if figure.points < GATE_COST:
         emit(state, "spent", number, figure.place)
         return True

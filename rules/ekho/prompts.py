@@ -5,60 +5,58 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from operator import attrgetter
+from typing import Any, TypeAlias
 
 from rules.ekho import battle, contact_phase, effects, fighting, movement, rolls, story
 from rules.ekho.cache import cache_of
 from rules.ekho.card_index import BOARD, CONTACTS, HOUSE, REFUGE, SLEUTHS
 from rules.ekho.figures import value
+from rules.ekho.frames import (
+    AttackQuestion,
+    BanishQuestion,
+    CareQuestion,
+    ChoiceQuestion,
+    ContactsQuestion,
+    ImproveQuestion,
+    LookQuestion,
+    LoseQuestion,
+    LossesQuestion,
+    MeetQuestion,
+    MoveQuestion,
+    Question,
+    RespiteQuestion,
+    SealQuestion,
+    ShiftQuestion,
+    SleuthQuestion,
+    Stack,
+    WayQuestion,
+)
 from rules.ekho.open_table import NOWHERE, UNKNOWN
-from rules.ekho.operations import KINDS, PAIRS, PARAMETERS
+from rules.ekho.operations import PAIRS
 from rules.ekho.picks import CONTACT, GATE, KEEP, NO, RANDOM, SPECIAL, STAY, YES
 from rules.ekho.state import State
 from rules.ekho.ways import steps
-from rules.frames import ASK, Frame, question
 from rules.game import Pick, Prompt
+from rules.registry import Registry
 
-Builder = Callable[[State, Frame], Prompt]
-BUILDERS: dict[str, Builder] = {}
-Key = Callable[[State, Frame], object]
-KEYS: dict[str, Key] = {}
-"""All that the question of a keyword depends on, as one value, for those that several are asked at once."""
-OUTDOORS = frozenset({"move"})
-"""Keywords of questions that depend on the scene as well, which is the same for all who are asked."""
+Builder: TypeAlias = Callable[[State, Any], Prompt]
+BUILDERS: Registry[type[Question], Builder] = Registry()
+"""What builds the prompts, by the class of the question, as in the tables below."""
+Key: TypeAlias = Callable[[State, Any], object]
+KEYS: Registry[type[Question], Key] = Registry()
+"""All that a question depends on, as one value, for those that several are asked at once."""
+OUTDOORS: frozenset[type[Question]] = frozenset({MoveQuestion})
+"""Questions that depend on the scene as well, which is the same for all who are asked."""
 Scene = tuple[list[tuple[int, int]], set[int], list[int]]
+Plain: TypeAlias = Callable[[State, Any], bool]
+PLAIN: Registry[type[Question], Plain] = Registry()
+"""Whether a question is plainly a choice, where that is found out sooner than all options."""
 
 
-Plain = Callable[[State, Frame], bool]
-
-
-def always(state: State, frame: Frame) -> bool:
+@PLAIN(SleuthQuestion, AttackQuestion, ImproveQuestion, SealQuestion, CareQuestion)
+def always(state: State, frame: Question) -> bool:
     """Of a question that has several answers whatever happens."""
     return True
-
-
-PLAIN: dict[str, Plain] = dict.fromkeys(("sleuth", "attack", "improve", "seal", "care"), always)
-"""By keyword: whether the question is plainly a choice, where that is found out sooner than all options."""
-
-
-def builder(*asks: str) -> Callable[[Builder], Builder]:
-    """Register what builds the prompts of these keywords."""
-
-    def register(build: Builder) -> Builder:
-        for keyword in asks:
-            BUILDERS[keyword] = build
-        return build
-
-    return register
-
-
-def depends(ask: str) -> Callable[[Key], Key]:
-    """Register what the prompts of a keyword depend on."""
-
-    def register(key: Key) -> Key:
-        KEYS[ask] = key
-        return key
-
-    return register
 
 
 def scene_of(state: State) -> Scene:
@@ -71,30 +69,30 @@ def scene_of(state: State) -> Scene:
     )
 
 
-def asking(stack: list[Frame]) -> list[Frame]:
+def asking(stack: Stack) -> list[Question]:
     """The open questions of a stack: all that lie on its top with nothing between them."""
-    found = []
+    found: list[Question] = []
     for frame in reversed(stack):
-        if frame.kind != ASK:
+        if not isinstance(frame, Question):
             break
         found.append(frame)
     return found
 
 
-def prompt_of(state: State, frame: Frame) -> Prompt:
+def prompt_of(state: State, frame: Question) -> Prompt:
     """The question of a frame, built once for each state, and again only where what it depends on has
     changed: in the open phases up to eight sleuths are asked at once, and an answer rarely changes the
     others' questions."""
-    number = frame.id
+    number, kind = frame.id, type(frame)
     cache = cache_of(state)
     known = cache.asked.get(number)
     if known is None:
-        key = KEYS[frame.text](state, frame) if frame.text in KEYS else None
-        if frame.text in OUTDOORS:
+        key = KEYS[kind](state, frame) if kind in KEYS else None
+        if kind in OUTDOORS:
             key = key, scene_of(state)
         known = cache.before.get(number)
         if known is None or key is None or known[0] != key:
-            known = (key, BUILDERS[frame.text](state, frame))
+            known = (key, BUILDERS[kind](state, frame))
         cache.asked[number] = known
     return known[1]
 
@@ -112,29 +110,36 @@ NUMBER = attrgetter("id")
 
 
 def _prompt(
-    state: State, frame: Frame, options: list[Pick], default: Pick | None = None, *data: int | str
+    state: State,
+    frame: Question,
+    options: list[Pick],
+    default: Pick | None = None,
+    source: int = -1,
+    data: tuple[int | str, ...] = (),
 ) -> Prompt:
     """A question with one answer."""
-    prompt = question(frame, options, 1, 1, [options[0] if default is None else default], "", data)
-    prompt.seat, prompt.actor = state.table.figures[frame.seat].seat, frame.seat
+    number = frame.figure
+    prompt = Prompt(frame.id, state.table.figures[number].seat, frame.ask, options)
+    prompt.default = [options[0] if default is None else default]
+    prompt.source, prompt.actor, prompt.data = source, number, data
     return prompt
 
 
-@builder("sleuth")
-def _sleuth(state: State, frame: Frame) -> Prompt:
+@BUILDERS(SleuthQuestion)
+def _sleuth(state: State, frame: SleuthQuestion) -> Prompt:
     """Who one wants to be, of those left (EK-W3)."""
     taken = {figure.card for figure in state.table.figures}
     left: list[Pick] = [("sleuth", card) for card in range(len(SLEUTHS)) if card not in taken]
     return _prompt(state, frame, [*left, RANDOM], RANDOM)
 
 
-@builder("way")
-def _way(state: State, frame: Frame) -> Prompt:
+@BUILDERS(WayQuestion)
+def _way(state: State, frame: WayQuestion) -> Prompt:
     """Where an enemy goes (EK-S11)."""
-    paths, _ = story.ways_of(state, frame.owner, frame.slot)
-    ends, _ = story.choices(state, paths, frame.slot)
+    paths, _ = story.ways_of(state, frame.token, frame.start)
+    ends, _ = story.choices(state, paths, frame.start)
     options: list[Pick] = [("to", end) for end in sorted(ends)]
-    return _prompt(state, frame, options, None, frame.slot)
+    return _prompt(state, frame, options, None, frame.token, (frame.start,))
 
 
 # --- Respite -----------------------------------------------------------------------------------------------
@@ -154,37 +159,35 @@ def focus_options(card: int, values: tuple[int, ...], most: int) -> tuple[Pick, 
     return tuple(found)
 
 
-@depends("respite")
-def _what_respite_depends_on(state: State, frame: Frame) -> object:
-    return (*state.table.figures[frame.seat].values,)
+@KEYS(RespiteQuestion)
+def _what_respite_depends_on(state: State, frame: RespiteQuestion) -> object:
+    return (*state.table.figures[frame.figure].values,)
 
 
-def _can_shift(state: State, frame: Frame) -> bool:
-    figure = state.table.figures[frame.seat]
-    return bool(focus_options(figure.card, (*figure.values,), frame.slot))
+@PLAIN(RespiteQuestion)
+def _can_shift(state: State, frame: RespiteQuestion) -> bool:
+    figure = state.table.figures[frame.figure]
+    return bool(focus_options(figure.card, (*figure.values,), frame.steps))
 
 
-PLAIN["respite"] = _can_shift
-
-
-@builder("respite", "shift")
-def _respite(state: State, frame: Frame) -> Prompt:
-    """Steps of focus, at most ``slot`` in all; none is an answer too."""
-    figure = state.table.figures[frame.seat]
-    options = [*focus_options(figure.card, (*figure.values,), frame.slot)]
-    seat = state.table.figures[frame.seat].seat
-    most = max(1, min(frame.slot, len(options)))
+@BUILDERS(RespiteQuestion, ShiftQuestion)
+def _respite(state: State, frame: RespiteQuestion | ShiftQuestion) -> Prompt:
+    """Steps of focus, at most ``steps`` in all; none is an answer too."""
+    figure = state.table.figures[frame.figure]
+    options = [*focus_options(figure.card, (*figure.values,), frame.steps)]
+    seat = state.table.figures[frame.figure].seat
+    most = max(1, min(frame.steps, len(options)))
     return Prompt(
-        frame.id, seat, frame.text, options, 0, most, default=[], actor=frame.seat, data=(frame.slot,)
+        frame.id, seat, frame.ask, options, 0, most, default=[], actor=frame.figure, data=(frame.steps,)
     )
 
 
 # --- Movement ----------------------------------------------------------------------------------------------
 
 
-@depends("move")
-def _what_move_depends_on(state: State, frame: Frame) -> object:
-    figure = state.table.figures[frame.seat]
+@KEYS(MoveQuestion)
+def _what_move_depends_on(state: State, frame: MoveQuestion) -> object:
+    figure = state.table.figures[frame.figure]
     return (
         figure.place,
         figure.points,
@@ -195,23 +198,21 @@ def _what_move_depends_on(state: State, frame: Frame) -> object:
     )
 
 
-def _can_move(state: State, frame: Frame) -> bool:
+@PLAIN(MoveQuestion)
+def _can_move(state: State, frame: MoveQuestion) -> bool:
     """Whether something else than staying is left; without points neither a gate nor a battle is."""
-    figure = state.table.figures[frame.seat]
+    figure = state.table.figures[frame.figure]
     return (
         figure.points > 0
-        or bool(steps(state.table, state.stacks, frame.seat))
+        or bool(steps(state.table, state.stacks, frame.figure))
         or bool(movement.usable(state, figure, points=True))
     )
 
 
-PLAIN["move"] = _can_move
-
-
-@builder("move")
-def _move(state: State, frame: Frame) -> Prompt:
+@BUILDERS(MoveQuestion)
+def _move(state: State, frame: MoveQuestion) -> Prompt:
     """Steps, gates, battles of own choice, uses of cards; staying where one is ends it (EK-M1)."""
-    number = frame.seat
+    number = frame.figure
     figure = state.table.figures[number]
     options: list[Pick] = [*steps(state.table, state.stacks, number)]
     if figure.points >= movement.GATE_COST and (
@@ -222,75 +223,77 @@ def _move(state: State, frame: Frame) -> Prompt:
         options += [("fight", token) for token in battle.unsettled(state, number)]
     options += [("use", card) for card in movement.usable(state, figure, points=True)]
     options.append(STAY)
-    return _prompt(state, frame, options, STAY, figure.points)
+    return _prompt(state, frame, options, STAY, data=(figure.points,))
 
 
-@depends("meet")
-def _what_meeting_depends_on(state: State, frame: Frame) -> object:
-    return (*battle.unsettled(state, frame.seat),)
+@KEYS(MeetQuestion)
+def _what_meeting_depends_on(state: State, frame: MeetQuestion) -> object:
+    return (*battle.unsettled(state, frame.figure),)
 
 
-PLAIN["meet"] = lambda state, frame: bool(battle.unsettled(state, frame.seat))
+@PLAIN(MeetQuestion)
+def _meets_somebody(state: State, frame: MeetQuestion) -> bool:
+    return bool(battle.unsettled(state, frame.figure))
 
 
-@builder("meet")
-def _meet(state: State, frame: Frame) -> Prompt:
+@BUILDERS(MeetQuestion)
+def _meet(state: State, frame: MeetQuestion) -> Prompt:
     """Whom to evade or fight first (EK-M2)."""
-    tokens = battle.unsettled(state, frame.seat)
+    tokens = battle.unsettled(state, frame.figure)
     options: list[Pick] = [("evade", token) for token in tokens]
     options += [("fight", token) for token in tokens]
     return _rest(state, frame, options)
 
 
-@depends("attack")
-def _what_attack_depends_on(state: State, frame: Frame) -> object:
-    figure = state.table.figures[frame.seat]
+@KEYS(AttackQuestion)
+def _what_attack_depends_on(state: State, frame: AttackQuestion) -> object:
+    figure = state.table.figures[frame.figure]
     return figure.sanity, (*figure.things,), (*figure.used,)
 
 
-@builder("attack")
-def _attack(state: State, frame: Frame) -> Prompt:
+@BUILDERS(AttackQuestion)
+def _attack(state: State, frame: AttackQuestion) -> Prompt:
     """With what to attack (EK-M4)."""
-    figure = state.table.figures[frame.seat]
+    figure = state.table.figures[frame.figure]
     options: list[Pick] = [(verb,) for verb in fighting.ATTACKS]
-    options += [("strike", card) for card in fighting.strikes(figure, frame.owner)]
-    return _prompt(state, frame, options, None, *frame.data)
+    options += [("strike", card) for card in fighting.strikes(figure, frame.token)]
+    data = frame.health, frame.sanity, frame.pays
+    return _prompt(state, frame, options, None, frame.token, data)
 
 
-@depends("improve")
-def _what_improving_depends_on(state: State, frame: Frame) -> object:
-    figure = state.table.figures[frame.seat]
+@KEYS(ImproveQuestion)
+def _what_improving_depends_on(state: State, frame: ImproveQuestion) -> object:
+    figure = state.table.figures[frame.figure]
     return figure.clues, figure.luck, (*figure.things,), (*figure.used,)
 
 
-@builder("improve")
-def _improve(state: State, frame: Frame) -> Prompt:
+@BUILDERS(ImproveQuestion)
+def _improve(state: State, frame: ImproveQuestion) -> Prompt:
     """What to add to a roll (EK-M3)."""
-    figure = state.table.figures[frame.seat]
-    parameter = PARAMETERS[frame.data[rolls.PARAMETER]]
-    hits = rolls.successes(figure, frame.chain)
+    figure = state.table.figures[frame.figure]
+    hits = rolls.successes(figure, frame.faces)
     options: list[Pick] = [KEEP]
-    if frame.slot == 1 and hits < len(frame.chain):
-        options += [("reroll", card) for card in rolls.rerolls(figure, parameter)]
+    if frame.again and hits < len(frame.faces):
+        options += [("reroll", card) for card in rolls.rerolls(figure, frame.parameter)]
     options += [("clues", amount) for amount in range(1, min(figure.clues, 8) + 1)]
-    short = frame.data[rolls.ENOUGH] - hits
-    return _prompt(state, frame, options, KEEP, parameter, hits, short, *frame.chain)
+    data = frame.parameter, hits, frame.enough - hits, *frame.faces
+    return _prompt(state, frame, options, KEEP, frame.about, data)
 
 
 # --- Contacts ----------------------------------------------------------------------------------------------
 
 
-@depends("contacts")
-def _what_contacts_depend_on(state: State, frame: Frame) -> object:
-    figure = state.table.figures[frame.seat]
-    closing = figure.back >= 0 and contact_phase.may_close(state, frame.seat)
+@KEYS(ContactsQuestion)
+def _what_contacts_depend_on(state: State, frame: ContactsQuestion) -> object:
+    figure = state.table.figures[frame.figure]
+    closing = figure.back >= 0 and contact_phase.may_close(state, frame.figure)
     return figure.place, closing, figure.clues, (*figure.things,), (*figure.used,)
 
 
-@builder("contacts")
-def _contacts(state: State, frame: Frame) -> Prompt:
+@BUILDERS(ContactsQuestion)
+def _contacts(state: State, frame: ContactsQuestion) -> Prompt:
     """A contact, or what takes its place; clues can be handed in and cards used before (EK-K1, EK-K2)."""
-    number = frame.seat
+    number = frame.figure
     figure = state.table.figures[number]
     options: list[Pick] = [CONTACT]
     if figure.place >= 0:
@@ -304,84 +307,81 @@ def _contacts(state: State, frame: Frame) -> Prompt:
     return _prompt(state, frame, options, CONTACT)
 
 
-def _can_choose(state: State, frame: Frame) -> bool:
-    clues = state.table.figures[frame.seat].clues
-    return sum([choice.clues <= clues for choice in CONTACTS[frame.owner].choices]) > 1
+@PLAIN(ChoiceQuestion)
+def _can_choose(state: State, frame: ChoiceQuestion) -> bool:
+    clues = state.table.figures[frame.figure].clues
+    return sum([choice.clues <= clues for choice in CONTACTS[frame.card].choices]) > 1
 
 
-PLAIN["choice"] = _can_choose
+@KEYS(ChoiceQuestion)
+def _what_choosing_depends_on(state: State, frame: ChoiceQuestion) -> object:
+    return state.table.figures[frame.figure].clues
 
 
-@depends("choice")
-def _what_choosing_depends_on(state: State, frame: Frame) -> object:
-    return state.table.figures[frame.seat].clues
-
-
-@builder("choice")
-def _choice(state: State, frame: Frame) -> Prompt:
+@BUILDERS(ChoiceQuestion)
+def _choice(state: State, frame: ChoiceQuestion) -> Prompt:
     """What to do in a contact."""
-    clues = state.table.figures[frame.seat].clues
-    choices = CONTACTS[frame.owner].choices
+    clues = state.table.figures[frame.figure].clues
+    choices = CONTACTS[frame.card].choices
     options: list[Pick] = [
         ("choose", number) for number, choice in enumerate(choices) if choice.clues <= clues
     ]
     free = next(number for number, choice in enumerate(choices) if not choice.clues)
-    return _prompt(state, frame, options, ("choose", free))
+    return _prompt(state, frame, options, ("choose", free), frame.card)
 
 
-@builder("seal")
-def _seal(state: State, frame: Frame) -> Prompt:
+@BUILDERS(SealQuestion)
+def _seal(state: State, frame: SealQuestion) -> Prompt:
     """Whether to seal the place (EK-K2)."""
-    return _prompt(state, frame, [YES, NO], NO)
+    return _prompt(state, frame, [YES, NO], NO, frame.place)
 
 
 # --- what cards ask ----------------------------------------------------------------------------------------
 
 
-@builder("lose")
-def _lose(state: State, frame: Frame) -> Prompt:
-    kind = None if frame.slot < 0 else KINDS[frame.slot]
-    options: list[Pick] = [("card", card) for card in effects.losable(state, frame.seat, kind)]
+@BUILDERS(LoseQuestion)
+def _lose(state: State, frame: LoseQuestion) -> Prompt:
+    options: list[Pick] = [("card", card) for card in effects.losable(state, frame.figure, frame.kind)]
     prompt = _prompt(state, frame, options)
     prompt.loses = True
     return prompt
 
 
-@builder("banish")
-def _banish(state: State, frame: Frame) -> Prompt:
+@BUILDERS(BanishQuestion)
+def _banish(state: State, frame: BanishQuestion) -> Prompt:
     busy = fighting.engaged(state.stacks)
-    left = [foe.token for foe in state.table.foes if foe.token in frame.data and foe.token not in busy]
+    left = [foe.token for foe in state.table.foes if foe.token in frame.tokens and foe.token not in busy]
     return _rest(state, frame, [("enemy", token) for token in left])
 
 
-@builder("look")
-def _look(state: State, frame: Frame) -> Prompt:
+@BUILDERS(LookQuestion)
+def _look(state: State, frame: LookQuestion) -> Prompt:
     unseen = {portal.place for portal in state.table.portals if portal.token == UNKNOWN}
-    return _rest(state, frame, [("place", place) for place in frame.data if place in unseen])
+    return _rest(state, frame, [("place", place) for place in frame.places if place in unseen])
 
 
-def _rest(state: State, frame: Frame, options: list[Pick]) -> Prompt:
+def _rest(state: State, frame: Question, options: list[Pick]) -> Prompt:
     """What others have left of a choice; a question without options answers itself."""
     if options:
         return _prompt(state, frame, options)
-    seat = state.table.figures[frame.seat].seat
-    return Prompt(frame.id, seat, frame.text, [], 0, 0, default=[], actor=frame.seat)
+    seat = state.table.figures[frame.figure].seat
+    return Prompt(frame.id, seat, frame.ask, [], 0, 0, default=[], actor=frame.figure)
 
 
-@builder("care")
-def _care(state: State, frame: Frame) -> Prompt:
+@BUILDERS(CareQuestion)
+def _care(state: State, frame: CareQuestion) -> Prompt:
     """Where to be cared for (EK-M5)."""
     return _prompt(state, frame, [("place", HOUSE), ("place", REFUGE)])
 
 
-@builder("losses")
-def _losses(state: State, frame: Frame) -> Prompt:
+@BUILDERS(LossesQuestion)
+def _losses(state: State, frame: LossesQuestion) -> Prompt:
     """Which things are lost (EK-M5)."""
-    figure, count = state.table.figures[frame.seat], frame.data[0]
+    figure, count = state.table.figures[frame.figure], frame.count
     options: list[Pick] = [("card", card) for card in figure.things]
     default = options[:count]
-    prompt = Prompt(frame.id, figure.seat, frame.text, options, count, count, default=default, loses=True)
-    prompt.actor = frame.seat
+    prompt = Prompt(frame.id, figure.seat, frame.ask, options, count, count, default=default, loses=True)
+    prompt.actor = frame.figure
     return prompt
 
 

@@ -6,10 +6,6 @@ from rules.ekho.figures import powers, threshold
 from rules.ekho.open_table import Figure
 from rules.ekho.operations import Parameter
 
-DICE, NEEDED, PARAMETER, ENOUGH = range(4)
-"""Places in the data of a check: its dice, the successes needed (or OPEN), its parameter, and for an attack
-how many successes are of any use."""
-
 
 def successes(figure: Figure, faces: list[int]) -> int:
     """How many of these faces are successes for the figure."""

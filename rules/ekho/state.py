@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
+from rules.ekho.frames import Stack
 from rules.ekho.open_table import Table
-from rules.frames import Frame
 from rules.state_cache import Cached
 
 
@@ -40,7 +40,7 @@ class State(Cached):
     table: Table
     hidden: Hidden
     serial: int = 1
-    stacks: list[list[Frame]] = field(default_factory=list)
+    stacks: list[Stack] = field(default_factory=list)
 
     def order(self) -> list[int]:
         """Figures in turn order from the token holder clockwise (EK-T1)."""

@@ -11,11 +11,12 @@ from rules.ekho.cache import hand_over
 from rules.ekho.card_index import BOARD, COSTS, OPPOSITE, PLACES, STORIES, TOKENS
 from rules.ekho.ending import check_end
 from rules.ekho.figures import value
+from rules.ekho.frames import Stack, StoryPhase, WayQuestion
 from rules.ekho.open_table import March
 from rules.ekho.operations import MOVING
 from rules.ekho.state import State
 from rules.ekho.zones import emit
-from rules.frames import Frame, Stack, ask
+from rules.stacks import new_number
 
 SWOOP = 2
 """How many times its points a swooping enemy flies (EK-S13)."""
@@ -177,18 +178,18 @@ def choices(state: State, paths: list[Path], start: int) -> tuple[dict[int, Path
     return kept, "sleuth" if len(ends) > 1 else ""
 
 
-def step_story(state: State, stack: Stack, frame: Frame) -> bool:
+def step_story(state: State, stack: Stack, frame: StoryPhase) -> bool:
     """Reveal the card, carry it out, ask the token holder what stays open, then move every enemy."""
-    if frame.step == 0:
-        frame.step = 1
+    if not frame.revealed:
+        frame.revealed = True
         reveal(state)
         strike(state)
         if state.table.phase != "over":
-            _plan(state, stack, frame)
+            _plan(state, stack, frame.figure)
         return True
     stack.pop()
     hand_over(state)
-    _march(state, frame)
+    _march(state, frame.told)
     return True
 
 
@@ -199,20 +200,19 @@ def in_order(state: State) -> list[tuple[int, int]]:
     return moving + [one for one in foes if TOKENS[one[0]].type not in MOVING]
 
 
-def _plan(state: State, stack: Stack, frame: Frame) -> None:
+def _plan(state: State, stack: Stack, number: int) -> None:
     """Ask about every enemy whose move can end at several places (EK-S11), all at once."""
     for token, start in in_order(state):
         if (
             TOKENS[token].special != "leap"
             and len(choices(state, ways_of(state, token, start)[0], start)[0]) > 1
         ):
-            ask(state, stack, frame.seat, "way", owner=token, slot=start)
+            stack.append(WayQuestion(number, new_number(state), token, start))
 
 
-def _march(state: State, frame: Frame) -> None:
-    """Move the enemies; ``frame.chain`` holds the token holder's answers as pairs of token and end."""
+def _march(state: State, told: dict[int, int]) -> None:
+    """Move the enemies; ``told`` are the token holder's answers, the end by token."""
     table = state.table
-    told = dict(zip(frame.chain[::2], frame.chain[1::2], strict=True))
     # No movement depends on another enemy's (EK-S11): all are worked out before the first is made.
     planned: list[March] = []
     for token, start in in_order(state):

@@ -8,6 +8,7 @@ from rules.ekho import battle, chances, fighting
 from rules.ekho import operations as ops
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, COSTS, TOKENS
 from rules.ekho.figures import full, powers_of, threshold, value
+from rules.ekho.frames import Checking
 from rules.ekho.goals import TURNS, clues_needed
 from rules.ekho.movement import reachable
 from rules.ekho.open_table import NOWHERE, Figure
@@ -40,22 +41,13 @@ from rules.ekho.ways import Ways
 from rules.ekho.worth import worth
 from rules.game import Prompt
 from rules.planning import Strategy
+from rules.registry import Registry
 
 Values = Callable[[State, Prompt], list[float]]
-VALUES: dict[str, Values] = {}
+VALUES: Registry[str, Values] = Registry()
+"""What rates the options of a question, by its keyword."""
 RESERVE = 2
 """Clues that are kept for closing gates as long as some must be closed."""
-
-
-def values_of(*asks: str) -> Callable[[Values], Values]:
-    """Register what rates the options of these questions."""
-
-    def register(values: Values) -> Values:
-        for ask in asks:
-            VALUES[ask] = values
-        return values
-
-    return register
 
 
 class EkhoStrategy(Strategy[State]):
@@ -86,20 +78,20 @@ def _errand(state: State, number: int) -> Errand | None:
     return errands(state)[number]
 
 
-@values_of("sleuth")
+@VALUES("sleuth")
 def _sleuth(state: State, prompt: Prompt) -> list[float]:
     """Whoever chance sends."""
     return [float(isinstance(move, RandomSleuth)) for move in map(read, prompt.options)]
 
 
-@values_of("way")
+@VALUES("way")
 def _way(state: State, prompt: Prompt) -> list[float]:
     """Away from sleuths, where there is a choice."""
     towards = [figure.place for figure in state.table.figures if figure.place >= 0]
     return [float(min((COSTS[int(end)][place] for place in towards), default=0)) for _, end in prompt.options]
 
 
-@values_of("respite", "shift")
+@VALUES("respite", "shift")
 def _focus(state: State, prompt: Prompt) -> list[float]:
     """Speed on long ways, the better closing parameter at a gate, sneak among enemies."""
     figure = state.table.figures[prompt.actor]
@@ -135,7 +127,7 @@ def _wanted(state: State, number: int, figure: Figure) -> dict[str, int]:
     return wanted
 
 
-@values_of("move")
+@VALUES("move")
 def _move(state: State, prompt: Prompt) -> list[float]:
     """Nearer to the errand, around enemies."""
     number = prompt.actor
@@ -242,7 +234,7 @@ def _worth_of(figure: Figure, operation: ops.Operation) -> float:
             return 0.1
 
 
-@values_of("meet")
+@VALUES("meet")
 def _meet(state: State, prompt: Prompt) -> list[float]:
     """Evade what is dangerous, fight what is worth it."""
     figure = state.table.figures[prompt.actor]
@@ -257,7 +249,7 @@ def _meet(state: State, prompt: Prompt) -> list[float]:
     return found
 
 
-@values_of("attack")
+@VALUES("attack")
 def _attack(state: State, prompt: Prompt) -> list[float]:
     """The attack that ends it soonest."""
     figure = state.table.figures[prompt.actor]
@@ -276,13 +268,13 @@ def _attack(state: State, prompt: Prompt) -> list[float]:
     return found
 
 
-@values_of("improve")
+@VALUES("improve")
 def _improve(state: State, prompt: Prompt) -> list[float]:
     """Throw again wherever it is free; clues only where success is worth them."""
     figure = state.table.figures[prompt.actor]
     short = int(prompt.data[2])
-    frame = next(one for one in reversed(state.stacks[prompt.actor]) if one.kind == "check")
-    stake = {"closing": 9.0, "contact": 1.5, "evasion": 0.8, "attack": 0.6}[frame.text]
+    frame = next(one for one in reversed(state.stacks[prompt.actor]) if isinstance(one, Checking))
+    stake = {"closing": 9.0, "contact": 1.5, "evasion": 0.8, "attack": 0.6}[frame.why]
     found = []
     for move in map(read, prompt.options):
         match move:
@@ -291,12 +283,12 @@ def _improve(state: State, prompt: Prompt) -> list[float]:
             case RerollWithCard():
                 found.append(0.3)
             case SpendClues(amount):
-                wanted = 1 if frame.text == "attack" else short
+                wanted = 1 if frame.why == "attack" else short
                 found.append(stake * chances.chance(amount, wanted, threshold(figure)) - 1.6 * amount)
     return found
 
 
-@values_of("contacts")
+@VALUES("contacts")
 def _contacts(state: State, prompt: Prompt) -> list[float]:
     """Gates first, then the City Curse, then what the place gives."""
     figure = state.table.figures[prompt.actor]
@@ -325,7 +317,7 @@ def _hand_in(state: State, figure: Figure, amount: int) -> float:
     return 30.0 + amount if amount <= min(lacking, figure.clues - kept) else -1.0
 
 
-@values_of("choice")
+@VALUES("choice")
 def _choice(state: State, prompt: Prompt) -> list[float]:
     """What a choice is likely to bring."""
     figure = state.table.figures[prompt.actor]
@@ -343,7 +335,7 @@ def _choice(state: State, prompt: Prompt) -> list[float]:
     return found
 
 
-@values_of("seal")
+@VALUES("seal")
 def _seal(state: State, prompt: Prompt) -> list[float]:
     """Seal late and with clues to spare."""
     table, figure = state.table, state.table.figures[prompt.actor]
@@ -353,7 +345,7 @@ def _seal(state: State, prompt: Prompt) -> list[float]:
     return [1.0 if isinstance(move, SealPlace) == enough else 0.0 for move in moves]
 
 
-@values_of("lose", "losses")
+@VALUES("lose", "losses")
 def _lose(state: State, prompt: Prompt) -> list[float]:
     """Food first, then what is used up."""
     figure = state.table.figures[prompt.actor]
@@ -362,7 +354,7 @@ def _lose(state: State, prompt: Prompt) -> list[float]:
     return [order[CARDS[card].kind] + 0.5 * (card in figure.used) for card in cards]
 
 
-@values_of("banish")
+@VALUES("banish")
 def _banish(state: State, prompt: Prompt) -> list[float]:
     """The most dangerous one."""
     tokens = [move.token for move in map(read, prompt.options) if isinstance(move, BanishEnemy)]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from rules.ekho.frames import Battle, Stack
 from rules.ekho.open_table import Table
-from rules.frames import Frame
 from rules.game import Outcome
 
 
@@ -32,4 +33,8 @@ class View:
     things: list[int]
     outcome: Outcome | None
     serial: int = 1
-    stacks: list[list[Frame]] = field(default_factory=list)
+    stacks: list[Stack] = field(default_factory=list)
+
+    def battles(self) -> Iterator[Battle]:
+        """The battles that are going on, by figure."""
+        return (frame for stack in self.stacks for frame in stack if isinstance(frame, Battle))

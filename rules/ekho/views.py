@@ -6,12 +6,12 @@ from rules.codec import codec
 from rules.dice import next64, shuffle, stream
 from rules.ekho.card_index import CARDS_OF_KIND, DECKS, GATES, STORIES, TOKENS
 from rules.ekho.ending import outcome
+from rules.ekho.frames import copy_stacks
 from rules.ekho.open_table import UNKNOWN, Table
 from rules.ekho.operations import KINDS
 from rules.ekho.prompts import open_prompts
 from rules.ekho.state import Hidden, State
 from rules.ekho.view import View
-from rules.frames import copy_frame
 
 _TABLE = codec(Table)
 
@@ -29,7 +29,7 @@ def view(state: State, seat: int | None) -> View:
         things=[len(deck) for deck in hidden.things],
         outcome=outcome(state),
         serial=state.serial,
-        stacks=[[*map(copy_frame, stack)] for stack in state.stacks],
+        stacks=copy_stacks(state.stacks),
     )
 
 
@@ -69,5 +69,5 @@ def imagine(seen: View, seed: int) -> State:
         table,
         hidden,
         serial=seen.serial,
-        stacks=[[*map(copy_frame, stack)] for stack in seen.stacks],
+        stacks=copy_stacks(seen.stacks),
     )

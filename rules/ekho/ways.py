@@ -10,8 +10,8 @@ from types import MappingProxyType
 from rules.ekho.card_index import BOARD, COSTS, PLACES, TOKENS
 from rules.ekho.fighting import engaged
 from rules.ekho.figures import blind_to
+from rules.ekho.frames import Stack
 from rules.ekho.open_table import NOWHERE, Figure, Table
-from rules.frames import Stack
 from rules.game import Pick
 
 Ways = Mapping[int, tuple[int, int]]

@@ -8,6 +8,7 @@ from random import Random
 
 from rules.ekho.card_index import CARDS, PLACES, SLEUTHS
 from rules.ekho.entry import GAME
+from rules.ekho.frames import Battle
 from rules.ekho.open_table import Foe, Portal
 from rules.ekho.state import State
 from rules.ekho.view import View
@@ -44,7 +45,7 @@ def _battle() -> View:
     for seed in range(60):
         state, dice = GAME.new(2, seed, {}), Random(seed)
         while GAME.prompts(state):
-            if any(frame.kind == "battle" for stack in state.stacks for frame in stack):
+            if any(isinstance(frame, Battle) for stack in state.stacks for frame in stack):
                 found = GAME.view(state, None)
                 assert isinstance(found, View)
                 return found

@@ -14,10 +14,17 @@ from rules.ekho.cache import CACHES
 from rules.ekho.card_index import TOKENS
 from rules.ekho.entry import GAME
 from rules.ekho.fighting import HEALTH, SANITY, evasion
+from rules.ekho.frames import (
+    AttackQuestion,
+    Battle,
+    Checking,
+    ImproveQuestion,
+    MeetQuestion,
+    Purpose,
+)
 from rules.ekho.open_table import Foe
 from rules.ekho.state import State
 from rules.ekho.view import View
-from rules.frames import ASK, Frame
 from rules.game import LANGUAGES, Prompt
 from rules.wording import Audience
 from tests.render.sleuths import NAMES, played
@@ -36,8 +43,8 @@ def _fought() -> State:
     figure.health, figure.sanity = 5, 5
     state.table.foes.append(Foe(STRONG, max(figure.place, 0)))
     state.stacks[0] = [
-        Frame("battle", 0, STRONG, data=[design.health, design.sanity, 0]),
-        Frame(ASK, 0, STRONG, data=[design.health, design.sanity, 0], text="attack", id=999),
+        Battle(0, STRONG, design.health, design.sanity, 0),
+        AttackQuestion(0, 999, STRONG, design.health, design.sanity, 0),
     ]
     CACHES.forget(state)  # what was asked before is no more
     return state
@@ -55,17 +62,16 @@ def _met(*tokens: int) -> View:
     figure = state.table.figures[0]
     figure.place, figure.settled = max(figure.place, 0), []
     state.table.foes = [Foe(token, figure.place) for token in tokens]
-    state.stacks[0] = [Frame(ASK, 0, -1, text="meet", id=999)]
+    state.stacks[0] = [MeetQuestion(0, 999, 0)]
     return _seen(state)
 
 
-def _rolled(check: str = "attack") -> View:
+def _rolled(why: Purpose = "attack") -> View:
     """The same battle with a roll that can be improved."""
     shown = _seen(_fought())
-    data = [3, 2, 2, 2]
     shown.stacks[0][1:] = [
-        Frame("check", 0, STRONG, step=1, data=data, chain=[5, 2, 1], text=check),
-        Frame(ASK, 0, STRONG, slot=1, data=data, chain=[5, 2, 1], text="improve", id=999),
+        Checking(0, why, STRONG, "power", dice=3, needed=2, enough=2, step=1, faces=[5, 2, 1]),
+        ImproveQuestion(0, 999, STRONG, "power", enough=2, again=True, faces=[5, 2, 1]),
     ]
     return shown
 
@@ -173,6 +179,7 @@ def test_every_enemy_fits_the_picture(language: str) -> None:
     with lettering.watch() as cut:
         for token in range(0, len(TOKENS), 7):
             for frame in shown.stacks[0]:
-                frame.owner = token
+                assert isinstance(frame, (Battle, AttackQuestion))
+                frame.token = token
             PICTURES.draw_hand(shown, Theme(language, NAMES))
     assert not cut

@@ -5,15 +5,15 @@ from __future__ import annotations
 from rules.ekho import goals
 from rules.ekho.card_index import BOARD, CARDS, SLEUTHS, STORIES, TOKENS
 from rules.ekho.events import EnemyMarched
-from rules.ekho.fighting import HEALTH, SANITY, evasion, in_the_way
+from rules.ekho.fighting import evasion, in_the_way
 from rules.ekho.figures import full, threshold
+from rules.ekho.frames import MeetQuestion
 from rules.ekho.language import naming, telling
 from rules.ekho.language.asking import parameters, per_cent, standing
 from rules.ekho.language.picking import cut
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import UNKNOWN, Figure, March
 from rules.ekho.view import View
-from rules.frames import ASK
 from rules.speech import ALT_LIMIT
 from rules.wording import Audience
 
@@ -190,7 +190,7 @@ def _meetings(speech: Speech, view: View) -> list[str]:
     """The enemies that the seat's sleuths are asked to evade or fight, and the chance of evading (EK-M2)."""
     told = []
     for number, (figure, stack) in enumerate(zip(view.table.figures, view.stacks, strict=False)):
-        if figure.seat != view.seat or not stack or stack[-1].kind != ASK or stack[-1].text != "meet":
+        if figure.seat != view.seat or not stack or not isinstance(stack[-1], MeetQuestion):
             continue
         told.append(speech.say("ask.meet", sleuth=speech.sleuth(figure)) + speech.stop)
         for token in in_the_way(view.table, view.stacks, number):
@@ -204,14 +204,14 @@ def _meetings(speech: Speech, view: View) -> list[str]:
 def _battles(speech: Speech, view: View) -> list[str]:
     """The battles of the seat's sleuths: who against whom, and what both have left (EK-M4)."""
     told = []
-    for frame in (frame for stack in view.stacks for frame in stack if frame.kind == "battle"):
-        figure, enemy = view.table.figures[frame.seat], TOKENS[frame.owner]
+    for battle in view.battles():
+        figure, enemy = view.table.figures[battle.figure], TOKENS[battle.token]
         if figure.seat != view.seat:
             continue
-        name = naming.enemy(frame.owner, speech.language).text
+        name = naming.enemy(battle.token, speech.language).text
         values = {
-            "health": max(0, frame.data[HEALTH]),
-            "sanity": max(0, frame.data[SANITY]),
+            "health": max(0, battle.health),
+            "sanity": max(0, battle.sanity),
             "hurts": naming.hurts(enemy.hurts_health, enemy.hurts_sanity, speech.language),
             "own_health": figure.health,
             "own_sanity": figure.sanity,
