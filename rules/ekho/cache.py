@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from rules.ekho.state import State
 from rules.game import Event, Prompt
 from rules.state_cache import StateCache
 
-Asked = dict[int, tuple[object, Prompt]]
+Scene: TypeAlias = tuple[list[tuple[int, int]], set[int], list[int]]
+"""Enemies and their places, those that are being evaded or fought, places with gates."""
+Asked: TypeAlias = dict[int, tuple[object, Prompt]]
 """Open questions by their numbers, each beside all that it depends on."""
 
 
@@ -20,6 +23,7 @@ class Cache:
     beyond  from which event on it is the city's doing, see ``rules.game.Result.beyond``
     asked   the open questions, once they have been worked out; ``listed`` the same in their order
     before  those before this choice; empty between choices
+    scene   what the questions of those who move depend on, the last time it was worked out
     """
 
     events: list[Event] = field(default_factory=list)
@@ -27,6 +31,7 @@ class Cache:
     asked: Asked = field(default_factory=dict)
     listed: list[Prompt] = field(default_factory=list)
     before: Asked = field(default_factory=dict)
+    scene: Scene | None = None
 
 
 CACHES: StateCache[State, Cache] = StateCache(Cache)

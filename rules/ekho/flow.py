@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.dice import below, shuffle, stream
 from rules.ekho import battle, care, checks, contact_phase, effects, movement, story, zones
 from rules.ekho.answers import ANSWERS
-from rules.ekho.cache import Cache, cache_of, hand_over
+from rules.ekho.cache import cache_of, hand_over
 from rules.ekho.card_index import (
     BOARD,
     CARDS,
@@ -48,19 +48,14 @@ from rules.ekho.picks import read
 from rules.ekho.prompts import (
     BUILDERS,
     KEYS,
-    NUMBER,
-    OUTDOORS,
     PLAIN,
-    Scene,
     always,
-    asking,
-    open_prompts,
-    scene_of,
+    work_out,
 )
 from rules.ekho.scenarios import DIFFICULTIES
 from rules.ekho.state import Hidden, State
 from rules.ekho.zones import emit
-from rules.game import PROMPT, Event, IllegalError, Option, Options, Pick, Prompt, Result, Reveal
+from rules.game import PROMPT, Event, IllegalError, Option, Options, Pick, Result, Reveal
 from rules.stacks import Machine, Step, new_number
 
 SEATS = range(1, 9)
@@ -224,9 +219,10 @@ def forced(state: State, stack: Stack, frame: Question) -> bool:
     plain = PLAIN.get(kind)
     if plain is not None and (plain is always or plain(state, frame)):
         return False  # it is tried after every step of anybody, so what is plain is not worked out
-    known, depend = cache_of(state).before.get(frame.id), KEYS.get(kind)
-    if known is not None and plain is None and depend is not None and known[0] == depend(state, frame):
-        return False  # it was a choice before, and nothing has changed that it depends on
+    if plain is None and (depend := KEYS.get(kind)) is not None:
+        known = cache_of(state).before.get(frame.id)
+        if known is not None and known[0] == depend(state, frame):
+            return False  # it was a choice before, and nothing has changed that it depends on
     prompt = BUILDERS[kind](state, frame)  # not kept: others may change it before anybody is asked
     if prompt.min_picks == 0 and not prompt.options:
         picks: list[Pick] = []
@@ -261,21 +257,21 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     """Answer an open question and run on to the next ones. Raises IllegalError; the state may then be
     half changed."""
     cache = cache_of(state)
-    if prompt_id not in cache.asked:
-        open_prompts(state)  # a state that has just been loaded knows no question
+    if not cache.asked:
+        work_out(state, cache)  # a state that has just been loaded knows no question
     known = cache.asked.get(prompt_id)
     if known is None:
         raise IllegalError(PROMPT, "stale")
     prompt = known[1]
     prompt.check(picks)
     cache.before, cache.asked = cache.asked, {}
-    cache.events, cache.beyond, cache.listed = [], None, []
+    cache.events, cache.beyond = [], None
     phase, turn = state.table.phase, state.table.turn
     stack = state.stacks[prompt.actor]
     frame = _taken(stack, prompt_id)
     ANSWERS[type(frame)](state, stack, frame, [*map(read, picks)])
     MACHINE.run(state)
-    _list(state, cache)
+    work_out(state, cache)
     cache.before = {}
     ended = (phase, turn) != (state.table.phase, state.table.turn)
     return Result(cache.events, reveal_of(cache.events), ended, cache.beyond)
@@ -290,40 +286,6 @@ def _taken(stack: Stack, number: int) -> Question:
         if isinstance(frame, Question) and frame.id == number:
             del stack[at]
             return frame
-
-
-def _list(state: State, cache: Cache) -> None:
-    """Work out all questions, again only those of which something has changed that they depend on. One that
-    somebody else's answer has changed is a new one: it gets a new number."""
-    asked, before, listed = cache.asked, cache.before, cache.listed
-    scene: Scene | None = None
-    for stack in state.stacks:
-        if not stack or not isinstance(top := stack[-1], Question):
-            continue
-        alone = len(stack) == 1 or not isinstance(stack[-2], Question)
-        for frame in (top,) if alone else asking(stack):
-            kind = type(frame)
-            known, depend = before.get(frame.id), KEYS.get(kind)
-            key = None if depend is None else depend(state, frame)
-            if kind in OUTDOORS:
-                scene = scene or scene_of(state)
-                key = key, scene
-            if known is not None and key is not None and known[0] == key:
-                asked[frame.id] = known
-                listed.append(known[1])
-                continue
-            present = BUILDERS[kind](state, frame)
-            if known is not None and _differs(known[1], present):
-                frame.id = present.id = state.serial
-                state.serial += 1
-            asked[frame.id] = key, present
-            listed.append(present)
-    if len(listed) > 1:
-        listed.sort(key=NUMBER)
-
-
-def _differs(old: Prompt, new: Prompt) -> bool:
-    return old.options != new.options or old.data != new.data or old.default != new.default
 
 
 RANDOM_EVENTS = frozenset(

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Any, TypeAlias
 
 from rules.ekho import battle, contact_phase, effects, fighting, movement, rolls, story
-from rules.ekho.cache import cache_of
+from rules.ekho.cache import Cache, Scene, cache_of
 from rules.ekho.card_index import BOARD, CONTACTS, HOUSE, REFUGE, SLEUTHS
 from rules.ekho.figures import value
 from rules.ekho.frames import (
@@ -28,7 +28,6 @@ from rules.ekho.frames import (
     SealQuestion,
     ShiftQuestion,
     SleuthQuestion,
-    Stack,
     WayQuestion,
 )
 from rules.ekho.open_table import NOWHERE, UNKNOWN
@@ -38,16 +37,15 @@ from rules.ekho.state import State
 from rules.ekho.ways import steps
 from rules.game import Pick, Prompt
 from rules.registry import Registry
+from rules.stacks import new_number
 
 Builder: TypeAlias = Callable[[State, Any], Prompt]
 BUILDERS: Registry[type[Question], Builder] = Registry()
 """What builds the prompts, by the class of the question, as in the tables below."""
 Key: TypeAlias = Callable[[State, Any], object]
 KEYS: Registry[type[Question], Key] = Registry()
-"""All that a question depends on, as one value, for those that several are asked at once."""
-OUTDOORS: frozenset[type[Question]] = frozenset({MoveQuestion})
-"""Questions that depend on the scene as well, which is the same for all who are asked."""
-Scene = tuple[list[tuple[int, int]], set[int], list[int]]
+"""All that a question depends on, as one value, for those that several are asked at once (a ``MoveQuestion``
+depends on the ``Scene`` as well, which is the same for all who are asked)."""
 Plain: TypeAlias = Callable[[State, Any], bool]
 PLAIN: Registry[type[Question], Plain] = Registry()
 """Whether a question is plainly a choice, where that is found out sooner than all options."""
@@ -59,54 +57,69 @@ def always(state: State, frame: Question) -> bool:
     return True
 
 
-def scene_of(state: State) -> Scene:
-    """Enemies and where they stand, those that are being evaded or fought, and the places with gates."""
+def work_out(state: State, cache: Cache) -> None:
+    """Work out the open questions of all stacks: all questions that lie on top with no other frame between.
+
+    Up to eight sleuths are asked at once, and an answer rarely changes the others' questions: those of before
+    (``Cache.before``) are taken again, but for what they depend on has changed. One that somebody else's
+    answer has changed is a new one: it gets a new number.
+    """
+    asked, before, listed = cache.asked, cache.before, list[Prompt]()
+    scene: Scene | None = None
+    for stack in state.stacks:
+        at = len(stack)
+        while at:
+            at -= 1
+            frame = stack[at]
+            if not isinstance(frame, Question):
+                break
+            kind, number = type(frame), frame.id
+            depend, known = KEYS.get(kind), before.get(number)
+            key = None if depend is None else depend(state, frame)
+            if kind is MoveQuestion:
+                scene = scene or _scene(state, cache)
+                key = key, scene
+            if known is None or key is None or known[0] != key:
+                present = BUILDERS[kind](state, frame)
+                if known is not None and _differs(known[1], present):
+                    number = frame.id = present.id = new_number(state)
+                known = key, present
+            asked[number] = known
+            listed.append(known[1])
+    if len(listed) > 1:
+        listed.sort(key=_NUMBER)
+    cache.listed = listed
+
+
+def _scene(state: State, cache: Cache) -> Scene:
+    """What all sleuths who move see: enemies and where they stand, those that are being evaded or fought, and
+    the places with gates. It stays the same object as long as nothing of it changes, so that questions are
+    compared fast."""
     table = state.table
-    return (
+    scene = (
         [(foe.token, foe.place) for foe in table.foes],
         fighting.engaged(state.stacks),
         [portal.place for portal in table.portals],
     )
+    if scene != cache.scene:
+        cache.scene = scene
+        return scene
+    return cache.scene
 
 
-def asking(stack: Stack) -> list[Question]:
-    """The open questions of a stack: all that lie on its top with nothing between them."""
-    found: list[Question] = []
-    for frame in reversed(stack):
-        if not isinstance(frame, Question):
-            break
-        found.append(frame)
-    return found
-
-
-def prompt_of(state: State, frame: Question) -> Prompt:
-    """The question of a frame, built once for each state, and again only where what it depends on has
-    changed: in the open phases up to eight sleuths are asked at once, and an answer rarely changes the
-    others' questions."""
-    number, kind = frame.id, type(frame)
-    cache = cache_of(state)
-    known = cache.asked.get(number)
-    if known is None:
-        key = KEYS[kind](state, frame) if kind in KEYS else None
-        if kind in OUTDOORS:
-            key = key, scene_of(state)
-        known = cache.before.get(number)
-        if known is None or key is None or known[0] != key:
-            known = (key, BUILDERS[kind](state, frame))
-        cache.asked[number] = known
-    return known[1]
+def _differs(old: Prompt, new: Prompt) -> bool:
+    return old.options != new.options or old.data != new.data or old.default != new.default
 
 
 def open_prompts(state: State) -> list[Prompt]:
     """Every open question, ascending by id."""
     cache = cache_of(state)
-    if not cache.listed or not cache.asked:
-        cache.listed = [prompt_of(state, frame) for stack in state.stacks if stack for frame in asking(stack)]
-        cache.listed.sort(key=NUMBER)
+    if not cache.asked:
+        work_out(state, cache)
     return cache.listed
 
 
-NUMBER = attrgetter("id")
+_NUMBER = attrgetter("id")
 
 
 def _prompt(
