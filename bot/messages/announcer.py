@@ -23,6 +23,8 @@ class Announcer(TurnPart):
         table, game = turn.table, turn.table.game
         if is_lesson(table):
             table.announced, table.untold = [], []
+        elif turn.resumed:
+            table.announced = turn.waiting
         elif turn.over:
             turn.message = Message("end", bodies.end_body(game, table, turn.match))
             table.announced, table.untold = [], []
@@ -43,7 +45,8 @@ class Announcer(TurnPart):
             else:
                 outbox.owe(connection, table.id, owed.kind, 0, owed.body)
         # The newest message may name players who are no longer waited for: then it is repaired.
-        called = None if message is not None or not turn.resting else outbox.called(connection, table.id)
+        settled = message is not None or turn.resumed or not turn.resting
+        called = None if settled else outbox.called(connection, table.id)
         stale = called is not None and called != turn.waiting
         if stale:
             refresh(connection, table.id)

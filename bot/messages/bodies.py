@@ -185,6 +185,8 @@ def told_text(body: dict[str, Any]) -> str:
         kept = body.get("stand", body["own"])
         lines += [*body["lines"][:kept], *(f"~~{line}~~" for line in body["lines"][kept:])]
         lines.append(f"↩ {body['struck']}")
+        if "onward" in body:
+            lines.append(say(language, "turn.onward", link=body["onward"]))
     else:
         lines += body["lines"]
     if body.get("more"):

@@ -95,7 +95,8 @@ def turn(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], l
     happened = bodies.told_text(body)
     if happened:
         items.append(text(happened))
-    items += _shown(body, pictures, live)
+    if "onward" not in body:  # else the board is that of the message with which the turn goes on
+        items += _shown(body, pictures, live)
     if "struck" not in body:
         items.append(text(bodies.calls_text(body, mention=live)))
     return Layout(*items, *_rows(_turn_rows(body, table, mark, live)))

@@ -63,14 +63,18 @@ class Repairs:
             "form": self._form,
             "unbutton": self._unbutton,
             "strike": self._strike,
+            "rewind": self._rewind,
         }
 
     async def _unbutton(self, owed: OutboxRow, table: Table) -> After | None:
         """Take the buttons off a message of an earlier turn."""
         posted = await self._database.ask(outbox.messages, owed.table_id, "turn")
         message = next((old for old in posted if old.id == owed.body["message"]), None)
+        current = next((one for one in posted if "struck" not in one.body), None)
         if message is None:
             return None
+        if message is current and "resumed" in message.body and table.status == "running":
+            return None  # an undo has made it the newest again
         await self._pace.turn(message)
         message.live = False
         await self._edit(message, table, False)
@@ -78,19 +82,41 @@ class Repairs:
 
     async def _refresh(self, owed: OutboxRow, table: Table) -> After | None:
         """Update the names of those still waited for in the newest message."""
-        posted = await self._database.ask(outbox.messages, owed.table_id, "turn")
-        if not posted or not posted[0].live or table.match is None or table.status != "running":
+        live = await self._database.ask(outbox.live, owed.table_id, "turn")
+        if not live or table.match is None or table.status != "running":
             return None
-        message = posted[0]
-        bodies.refresh(message.body, table.game, table, table.match, owed.body)
-        now = int(self._tables.clock.now())
-        kept = await self._database.ask(bodies.present, owed.table_id, now)
-        message.body = bodies.dated(message.body, kept, now)
-        await self._edit(message, table, True)
-        return partial(outbox.posted, message=message)
+        await self._current(live[0], table, owed.body)
+        return partial(outbox.posted, message=live[0])
 
-    async def _strike(self, owed: OutboxRow, table: Table) -> After | None:
-        """Strike out what was taken back in the messages that told it. Each edit is saved on its own."""
+    async def _current(self, message: MessageRow, table: Table, told: dict[str, Any]) -> bool:
+        """Let a message call those who are waited for now; returns whether it is still there."""
+        bodies.refresh(message.body, table.game, table, table.running(), told)
+        now = int(self._tables.clock.now())
+        kept = await self._database.ask(bodies.present, table.id, now)
+        message.body = bodies.dated(message.body, kept, now)
+        return await self._edit(message, table, True)
+
+    async def _rewind(self, owed: OutboxRow, table: Table) -> After | None:
+        """Say in the messages about what was taken back that it was, and let the one before them call again.
+
+        If that one is gone, a new one is posted."""
+        posted = await self._database.ask(outbox.messages, owed.table_id, "turn")
+        message = next((one for one in posted if one.version == owed.body["calling"]), None)
+        await self._strike(owed, table, None if message is None else _link(message, table))
+        if table.match is None or table.status != "running":
+            return None
+        if message is not None:
+            message.live, message.body["resumed"] = True, True
+            await self._pace.turn(message)
+            if await self._current(message, table, {}):
+                return partial(outbox.posted, message=message)
+        again = owed.body["body"]
+        return lambda connection: outbox.owe(connection, table.id, "turn", owed.version, again)
+
+    async def _strike(self, owed: OutboxRow, table: Table, onward: str | None = None) -> After | None:
+        """Strike out what was taken back in the messages that told it. Each edit is saved on its own.
+
+        ``onward`` leads to the message with which the turn goes on; then the struck ones need no board."""
         for message in await self._database.ask(outbox.messages, owed.table_id, "turn"):
             parts = owed.body.get("parts", {}).get(str(message.version))
             if parts is None or not owed.body["after"] < message.version < owed.version:
@@ -101,6 +127,8 @@ class Repairs:
             done.append(owed.id)
             await self._pace.turn(message)
             bodies.strike(message.body, owed.body["sentence"], parts)
+            if onward is not None:
+                message.body["onward"] = onward
             message.live = False
             await self._edit(message, table, False)
             await self._database.write(partial(outbox.posted, message=message))
@@ -128,24 +156,27 @@ class Repairs:
         message.body = body
         return None if changed is None else partial(outbox.posted, message=message)
 
-    async def _edit(self, message: MessageRow, table: Table, live: bool) -> None:
-        """Edit a message. Its pictures stay; those Discord no longer has are drawn again once, and if it
-        accepts none, words replace them."""
+    async def _edit(self, message: MessageRow, table: Table, live: bool) -> bool:
+        """Edit a message; returns whether it is still there.
+
+        Its pictures stay; those Discord no longer has are drawn again once, and if it accepts none, words
+        replace them."""
+        if "onward" in message.body:
+            return await self._put(message, message.body, [], [], live) is not None
         try:
             kept = await self._known(message)
         except discord.NotFound:
             _log.info("table %s: message %s is gone", message.table_id, message.id)
-            return
+            return False
         if kept is not None:
             shown = [Picture(file.filename, b"") for file in kept]
             try:
-                await self._put(message, message.body, kept, shown, live)
-                return
+                return await self._put(message, message.body, kept, shown, live) is not None
             except discord.HTTPException as error:
                 if error.code != BAD_FORM or not kept:
                     raise
                 _log.info("table %s: a picture of a message is gone: %s", message.table_id, error)
-        await self._redrawn(message, table, live)
+        return await self._redrawn(message, table, live)
 
     async def _known(self, message: MessageRow) -> list[attached.AttachedFile] | None:
         """The files of a message; if an earlier version saved only their names, Discord is asked.
@@ -160,15 +191,14 @@ class Repairs:
             message.body["pictures"] = attached.stored(found)
         return found
 
-    async def _redrawn(self, message: MessageRow, table: Table, live: bool) -> None:
+    async def _redrawn(self, message: MessageRow, table: Table, live: bool) -> bool:
         body, kind = message.body, message.body["layout"]
         drawn: list[Picture] = []
         if self._boards.taken:
             drawn = await self._boards.anew(kind, message.version, body, table)
         if drawn:
             try:
-                await self._put(message, body, files(drawn), drawn, live)
-                return
+                return await self._put(message, body, files(drawn), drawn, live) is not None
             except discord.HTTPException as error:
                 if error.code != BAD_FORM:
                     raise
@@ -177,6 +207,7 @@ class Repairs:
         changed = await self._put(message, message.body, [], [], live)
         if drawn and changed is not None:
             self._boards.not_taken()
+        return changed is not None
 
     async def _put(
         self, message: MessageRow, body: dict[str, Any], there: list[Any], shown: list[Picture], live: bool
@@ -184,11 +215,12 @@ class Repairs:
         """Write a message with these files, kept or new; None if the message is gone.
 
         It names again those it pinged, since Discord would otherwise forget the mentions. A message with its
-        own text keeps its files anyway."""
+        own text keeps its files, unless it needs none any more."""
         mentions, kind = calling(called(body)), body["layout"]
         if "form" in body:
             said = layouts.SAID[kind](body, message.table_id, body["mark"], bool(shown), live)
-            return await self._post.edit(message, **said.anew(), allowed_mentions=mentions)
+            bare: dict[str, Any] = {"attachments": []} if "onward" in body else {}
+            return await self._post.edit(message, **said.anew(), **bare, allowed_mentions=mentions)
         view = layouts.LAYOUTS[kind](body, message.table_id, body["mark"], shown, live)
         changed = await self._post.edit(
             message, content=None, view=view, attachments=there, allowed_mentions=mentions
@@ -196,3 +228,7 @@ class Repairs:
         if changed is not None:
             body["pictures"] = attached.stored(changed.files)
         return changed
+
+
+def _link(message: MessageRow, table: Table) -> str:
+    return f"https://discord.com/channels/{table.guild_id or '@me'}/{message.channel_id}/{message.id}"

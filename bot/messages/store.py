@@ -51,17 +51,32 @@ def owe_members(connection: Connection, table_id: int, users: Iterable[int | Non
 
 
 def called(connection: Connection, table_id: int) -> list[int] | None:
-    """Seats named by the newest message of a turn, posted or queued; None if there is no message."""
+    """Seats named by the message of the present turn, posted or queued; None if there is no message."""
     row = connection.execute(
         "SELECT body FROM outbox WHERE table_id = ? AND kind = 'turn' ORDER BY id DESC LIMIT 1",
         (table_id,),
     ).fetchone()
     if row is None:
         row = connection.execute(
-            "SELECT body FROM messages WHERE table_id = ? AND kind = 'turn' ORDER BY id DESC LIMIT 1",
+            "SELECT body FROM messages WHERE table_id = ? AND kind = 'turn' AND live "
+            "ORDER BY id DESC LIMIT 1",
             (table_id,),
         ).fetchone()
-    return None if row is None else [entry["seat"] for entry in json.loads(row["body"]).get("waiting", ())]
+    return None if row is None else _seats(row)
+
+
+def calls(connection: Connection, table_id: int, version: int, seat: int) -> bool:
+    """Whether the message of a turn after that many log entries, posted or queued, names this seat."""
+    rows = connection.execute(
+        "SELECT body FROM messages WHERE table_id = ? AND kind = 'turn' AND version = ? "
+        "UNION ALL SELECT body FROM outbox WHERE table_id = ? AND kind = 'turn' AND version = ?",
+        (table_id, version, table_id, version),
+    )
+    return any(seat in _seats(row) for row in rows)
+
+
+def _seats(row: sqlite3.Row) -> list[int]:
+    return [entry["seat"] for entry in json.loads(row["body"]).get("waiting", ())]
 
 
 def first(connection: Connection, table_id: int) -> OutboxRow | None:
@@ -194,7 +209,7 @@ def told(connection: Connection, table_id: int, every: bool = False) -> list[int
         return sorted(versions)
     # What a message told and waits to be struck out does not count either.
     cursor = connection.execute(
-        "SELECT version, body FROM outbox WHERE table_id = ? AND kind = 'strike'", (table_id,)
+        "SELECT version, body FROM outbox WHERE table_id = ? AND kind IN ('strike', 'rewind')", (table_id,)
     )
     for row in cursor:
         first, end = json.loads(row["body"])["after"], row["version"]

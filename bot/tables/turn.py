@@ -56,6 +56,7 @@ class Turn:
     once      number of the interaction, since each may write one turn only; None: nobody clicked
     rewound   whether a player undid or redid something: the next to move continues with the time that was
               left, so that nobody gains time by it
+    resumed   whether the message that called the present player is the newest again, so no new one is due
     told      seats whose players get a message of their own
     drafts    what stays of the drafts of these seats, None: nothing
     acted     seats and users who have answered in time
@@ -75,6 +76,7 @@ class Turn:
     match: Match
     once: int | None = None
     rewound: bool = False
+    resumed: bool = False
     told: Collection[int] = ()
     drafts: dict[int, Mapping[str, Any] | None] = field(default_factory=dict)
     acted: list[tuple[int, int]] = field(default_factory=list)

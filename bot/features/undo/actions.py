@@ -50,11 +50,12 @@ class ConsentNeeded(Refusal):
 @dataclass(slots=True, frozen=True)
 class Taking:
     """Who takes something back (seat, or None: a moderator), and the public sentence, in the table's
-    language."""
+    language. ``freely``: nobody had to agree."""
 
     seat: int | None
     scope: UndoScope
     sentence: str
+    freely: bool = False
 
 
 class Undo:
@@ -97,7 +98,7 @@ async def undo(tables: Tables, table: Table, seat: int, once: int | None) -> Non
     if needed:
         raise ConsentNeeded(needed, ", ".join(names[other] for other in needed))
     sentence = say(table.language, "turn.undone", name=names[seat])
-    await take(tables, table, Taking(seat, found, sentence), once)
+    await take(tables, table, Taking(seat, found, sentence, freely=True), once)
 
 
 async def rollback(
@@ -125,7 +126,10 @@ async def take(
     once: int | None,
     also: Callable[[Connection], None] | None = None,
 ) -> None:
-    """Take choices back without asking for consent; ``also`` is written in the same transaction."""
+    """Take choices back without asking for consent; ``also`` is written in the same transaction.
+
+    If it is only about the player who does it, no message is posted: the one that told of it says so, and
+    the one that called the player before is the newest again."""
     match, seat, found = table.running(), taking.seat, taking.scope
     first = counted(match)[found.numbers[0]]
     versions = await tables.database.ask(history.told, table.id)
@@ -139,29 +143,49 @@ async def take(
     else:
         trial.rollback(seat, found.numbers[0])
     own = [entry for entry in table.untold if not isinstance(entry, list)]
-    tells = bool(struck) or seat is None
+    repairs = bool(struck or gone)
+    tells = repairs or seat is None
     line = taking.sentence
     if gone:
         what = "; ".join(f"~~{one}~~" for one in gone)
         line = say(table.language, "turn.taken_back", told=taking.sentence, what=what)
     # What still holds stays readable in the messages that told it.
-    table.untold = [*own, *([line] if tells else []), *_facts_since(trial, max(posted, default=0))]
+    facts = _facts_since(trial, max(posted, default=0))
+    table.untold = [*own, *([line] if tells else []), *facts]
     # If the message to these seats is the newest again, it serves; otherwise a new one is needed.
     again = {choice_of(match, number).seat for number in found.numbers}
     asked = {prompt.seat for prompt in trial.prompts()}
-    table.announced = [] if struck else sorted({*table.announced, *again} & asked)
+    table.announced = [] if repairs else sorted({*table.announced, *again} & asked)
+    turn = Turn(table, trial, once, rewound=seat is not None)
+    body = {"after": first, "sentence": taking.sentence, "parts": parts}
+    calling = None
+    if taking.freely and repairs and turn.resting and asked == {seat}:
+        calling = await _calling(tables, table, seat, [one for one in versions if one <= first])
+    if calling is not None:
+        # The whole message is kept for the case that the one before is gone.
+        body |= {"calling": calling, "body": bodies.turn_body(table.game, table, trial)}
+        table.untold = [*own, *facts]
+        turn.resumed = True
 
     def written(connection: Connection) -> None:
         _drop_plans(connection, table.id)
-        if struck:
-            body = {"after": first, "sentence": taking.sentence, "parts": parts}
+        if calling is not None:
+            history.owe(connection, table.id, "rewind", trial.version, body)
+        elif repairs:
             history.owe(connection, table.id, "strike", trial.version, body)
         if also is not None:
             also(connection)
 
-    turn = Turn(table, trial, once, rewound=seat is not None)
     turn.drafts = {row.number: None for row in table.seats if not found.apart or row.number == seat}
     await tables.write(turn, written)
+
+
+async def _calling(tables: Tables, table: Table, seat: int | None, versions: Sequence[int]) -> int | None:
+    """The version of the newest message among these if it called this seat, else None."""
+    if seat is None or not versions:
+        return None
+    called = partial(history.calls, table_id=table.id, version=versions[-1], seat=seat)
+    return versions[-1] if await tables.database.ask(called) else None
 
 
 def _parted(
