@@ -18,8 +18,8 @@ from render.renderers import Mark, Theme
 from render.window import Window
 from rules.ekho.board import MAP
 from rules.ekho.card_index import PLACES
+from rules.ekho.frames import Question
 from rules.ekho.view import View
-from rules.frames import ASK
 
 AROUND = 72
 """Units around the locations that can be chosen."""
@@ -43,7 +43,7 @@ def asked_figure(view: View, theme: Theme) -> int:
     if theme.actor is not None and theme.actor in own:
         return theme.actor
     asked = [one for one in own if one < len(view.stacks) and view.stacks[one]]
-    return next((one for one in asked if view.stacks[one][-1].kind == ASK), (own or [0])[0])
+    return next((one for one in asked if isinstance(view.stacks[one][-1], Question)), (own or [0])[0])
 
 
 def draw_map(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rules.ekho.card_index import CARDS, SLEUTHS, TOKENS
 from rules.ekho.open_table import NOWHERE, Figure, Table
@@ -19,6 +20,7 @@ from rules.ekho.operations import (
     Stride,
     Unseen,
 )
+from rules.game import Pick
 
 NATURE = -1
 """A sleuth's own power, where a card is named."""
@@ -139,3 +141,17 @@ def company(table: Table, number: int) -> list[int]:
         if (one.place, one.gate, one.care) == (figure.place, figure.gate, figure.care)
         and (one.care == NOWHERE)
     ] or [number]
+
+
+@lru_cache(maxsize=1 << 12)
+def focus_options(card: int, values: tuple[int, ...], most: int) -> tuple[Pick, ...]:
+    """Steps of focus of a sleuth with these values (EK-R1): each option raises a parameter by 1 and lowers
+    the other one of its pair; the last part numbers the steps of one parameter, so that any of them may be
+    chosen together."""
+    found: list[Pick] = []
+    for index, pair in enumerate(SLEUTHS[card].pairs()):
+        first, second = PAIRS[index]
+        now = values[index]
+        found += [("raise", first, step) for step in range(1, min(most, pair.highest - now) + 1)]
+        found += [("raise", second, step) for step in range(1, min(most, now - pair.lowest) + 1)]
+    return tuple(found)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from operator import attrgetter
 from typing import Any, TypeAlias
 
 from rules.ekho import battle, contact_phase, effects, fighting, movement, rolls, story
 from rules.ekho.cache import Cache, Scene, cache_of
 from rules.ekho.card_index import BOARD, CONTACTS, HOUSE, REFUGE, SLEUTHS
-from rules.ekho.figures import value
+from rules.ekho.figures import focus_options
 from rules.ekho.frames import (
     AttackQuestion,
     BanishQuestion,
@@ -31,7 +30,6 @@ from rules.ekho.frames import (
     WayQuestion,
 )
 from rules.ekho.open_table import NOWHERE, UNKNOWN
-from rules.ekho.operations import PAIRS
 from rules.ekho.picks import CONTACT, GATE, KEEP, NO, RANDOM, SPECIAL, STAY, YES
 from rules.ekho.state import State
 from rules.ekho.ways import steps
@@ -156,20 +154,6 @@ def _way(state: State, frame: WayQuestion) -> Prompt:
 
 
 # --- Respite -----------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=1 << 12)
-def focus_options(card: int, values: tuple[int, ...], most: int) -> tuple[Pick, ...]:
-    """Steps of focus of a sleuth with these values (EK-R1): each option raises a parameter by 1 and lowers
-    the other one of its pair; the last part numbers the steps of one parameter, so that any of them may be
-    chosen together."""
-    found: list[Pick] = []
-    for index, pair in enumerate(SLEUTHS[card].pairs()):
-        first, second = PAIRS[index]
-        now = values[index]
-        found += [("raise", first, step) for step in range(1, min(most, pair.highest - now) + 1)]
-        found += [("raise", second, step) for step in range(1, min(most, now - pair.lowest) + 1)]
-    return tuple(found)
 
 
 @KEYS(RespiteQuestion)
@@ -396,6 +380,3 @@ def _losses(state: State, frame: LossesQuestion) -> Prompt:
     prompt = Prompt(frame.id, figure.seat, frame.ask, options, count, count, default=default, loses=True)
     prompt.actor = frame.figure
     return prompt
-
-
-__all__ = ["open_prompts", "value"]
