@@ -9,7 +9,7 @@ from tests.bot.server import Server
 async def test_a_table_is_opened_filled_and_started(server: Server) -> None:
     number = await server.open(server.bob, start=False)
     lobby = server.lobby(number)
-    assert "Seats (2 of up to 4)" in server.text(lobby)
+    assert "2 of 4 seats taken" in server.text(lobby)
     assert {"Join", "Leave", "Computer player", "Options", "Rules", "Invite", "Start"} == set(
         parts.buttons(server.components(lobby))
     )

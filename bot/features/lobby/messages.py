@@ -12,7 +12,8 @@ import discord
 from discord import ui
 
 from bot.features.lobby.actions import humans, places
-from bot.features.lobby.options import option_lines
+from bot.features.lobby.options import changed_lines
+from bot.features.lobby.shelf import line
 from bot.messages import store as outbox
 from bot.messages.late_pictures import LatePictures
 from bot.messages.layouts import PRIMARY
@@ -20,6 +21,7 @@ from bot.messages.sender import After, Contents, Post, Senders, Sent, refused
 from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
 from bot.tables import store as table_store
+from bot.tables.pace import pace_name
 from bot.tables.rows import TableRow
 from bot.tables.table import Table
 from bot.ui.answers import attached
@@ -216,8 +218,8 @@ def layout(table: Table, cover: str | None = None) -> Layout:
     """The lobby as it is now; after the start a link to the game. ``cover``: file name of its picture."""
     words = table.game.words
     language = table.language
-    head = f"## {clip(words.title(language), 100)}\n{clip(words.summary(language), 700)}"
-    seats = [f"### {say(language, 'lobby.seats', taken=len(table.seats), most=places(table)[1])}"]
+    head = f"## {clip(words.title(language), 100)}\n{clip(line(table.game, language), 300)}"
+    seats = [f"### {_what_matters(table)}"]
     for row in table.seats:
         if row.human is not None:
             crown = f" – {say(language, 'lobby.host')}" if row.human == table.host_id else ""
@@ -225,22 +227,35 @@ def layout(table: Table, cover: str | None = None) -> Layout:
         else:
             level = words.level(row.level or "", language)
             seats.append(f"- {plain(row.name)} – {level}")
-    options = [f"### {say(language, 'lobby.options')}", *option_lines(table, language)]
+    seats += changed_lines(table, language)
     number = say(language, "lobby.number", table=table.id)
     least, _ = places(table)
     enough = len(table.seats) in table.game.seats and len(table.seats) >= least
     if table.status == "lobby":
         need = max(0, least - len(table.seats))
         hint = say(language, "lobby.ready") if enough else say(language, "lobby.need", n=need)
-        sections = [head, "\n".join(seats), "\n".join(options), f"{hint}\n-# {number}"]
+        sections = [head, "\n".join(seats), f"{hint}\n-# {number}"]
     elif table.status == "closed":
         why = say(language, "lobby.shut" if humans(table) else "lobby.closed")
         sections = [head, f"{why}\n-# {number}"]
     else:
         where = say(language, "lobby.running", place=f"<#{table.place}>")
-        sections = [head, "\n".join(seats), "\n".join(options), f"{where}\n-# {number}"]
+        sections = [head, "\n".join(seats), f"{where}\n-# {number}"]
     alt = f"{words.title(language)}: {words.summary(language)}"
     return lobby(table, sections, enough, (cover, alt) if cover is not None else None)
+
+
+def _what_matters(table: Table) -> str:
+    """How many play, in which language, and how fast."""
+    language = table.language
+    return say(
+        language,
+        "lobby.line",
+        taken=len(table.seats),
+        most=places(table)[1],
+        spoken=say(language, "language.own"),
+        pace=pace_name(table.clock.pace, language),
+    )
 
 
 def thread_name(table: Table) -> str:
@@ -301,8 +316,8 @@ def lobby(table: TableRow, sections: list[str], can_start: bool, cover: tuple[st
         def of(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
             return button(Address(table.id, verb), say(language, f"button.{verb}"), style)
 
-        items += rows([of("join", discord.ButtonStyle.success), of("leave"), of("computer")])
         start = of("start", PRIMARY)
         start.disabled = not can_start
-        items += rows([of("options"), of("rules"), of("invite"), start])
+        items += rows([of("join", discord.ButtonStyle.success), start, of("computer"), of("leave")])
+        items += rows([of("options"), of("invite"), of("rules")])
     return Layout(*items)
