@@ -29,7 +29,8 @@ from rules.entries import (
     dump_entry,
     load_entry,
 )
-from rules.game import Game, IllegalError, Options, Outcome, Prompt, Result, Reveal
+from rules.game import Game, IllegalError, Options, Outcome, Prompt, Result
+from rules.log import Log
 from rules.replay import finder, reapply, reapply_or_raise, replay_exact
 from rules.snapshots import Snapshots
 
@@ -61,9 +62,7 @@ class Match:
         self.state = state
         self._codec = codec(game.state_class)
         self._question = finder(game)
-        self._log: list[Entry] = []
-        self._effective: list[int] = []  # numbers of the choices that count, in the order in which they apply
-        self._undone: list[int] = []  # numbers of the choices that redo can bring back, the next one last
+        self._log = Log()
         self._snapshots = Snapshots(self._codec.copy)  # counts the choices of the effective log
         self._origin: Any = None  # the first state, where it is not that of a new game
 
@@ -83,23 +82,23 @@ class Match:
     @property
     def version(self) -> int:
         """Number of log entries: it changes with every choice, undo and redo, and never comes back."""
-        return len(self._log)
+        return len(self._log.entries)
 
     @property
     def undo_epoch(self) -> int:
         """How often something was taken back or made again so far. After an undo the serial number of a
         question may come back with another meaning: only epoch and number together name it for ever."""
-        return sum(isinstance(entry, Takeback) for entry in self._log)
+        return sum(isinstance(entry, Takeback) for entry in self._log.entries)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The whole log."""
-        return tuple(self._log)
+        return tuple(self._log.entries)
 
     @property
     def effective(self) -> tuple[int, ...]:
         """Numbers of the log entries whose choices count, in the order in which they apply."""
-        return tuple(self._effective)
+        return tuple(self._log.effective)
 
     @property
     def commitment(self) -> str:
@@ -127,16 +126,14 @@ class Match:
         """
         asked, keyword = self._asked(prompt_id, seat)
         answer = answer_of(picks)
-        made = len(self._effective)
+        made = len(self._log.effective)
         self._snapshots.keep(made, self.state)
         try:
             result = self.game.choose(self.state, prompt_id, answer)
         except BaseException:  # also where somebody stops the process in the middle of it
             self.state = self._after(made)
             raise
-        self._effective.append(len(self._log))
-        self._log.append(Choice(asked, prompt_id, keyword, answer, result.reveals))
-        self._undone.clear()
+        self._log.add(Choice(asked, prompt_id, keyword, answer, result.reveals))
         return result
 
     def _asked(self, prompt_id: int, seat: int | None = None) -> tuple[int, str]:
@@ -146,8 +143,7 @@ class Match:
             return found
         # Whether somebody else is asked this very question may be a secret: a seat hears the same of all
         # questions that it was never asked, open or not.
-        asked = ((entry.seat, entry.prompt) for entry in self._log if isinstance(entry, Choice))
-        known = seat is None or (seat, prompt_id) in asked
+        known = seat is None or self._log.asked(seat, prompt_id)
         raise IllegalError(TABLE, "stale" if known else "other_seat")
 
     def _after(self, made: int, others: Sequence[int] = (), snapshots: Snapshots | None = None) -> Any:
@@ -155,24 +151,17 @@ class Match:
         ``snapshots`` are taken on the way, if it is given. MatchError for a choice that is not possible."""
         found = self._snapshots.latest(made)
         begin, state = found or (0, self._first())
-        for at, number in enumerate([*self._effective[begin:made], *others], begin):
+        for at, number in enumerate([*self._log.effective[begin:made], *others], begin):
             if snapshots is not None:
                 snapshots.keep(at, state)
-            reapply_or_raise(self.game, state, self._log, number)
+            reapply_or_raise(self.game, state, self._log.entries, number)
         return state
 
     # Undo and redo.
 
     def undoable(self, seat: int | None = None) -> Undoable | None:
         """What undo would take back: the last choice, or the last one of that seat. None if there is none."""
-        reveals, others = Reveal.NOTHING, set[int]()
-        for number in reversed(self._effective):
-            choice = self._choice(number)
-            reveals = max(reveals, choice.reveals)
-            if seat is None or choice.seat == seat:
-                return Undoable(number, choice.seat, reveals, tuple(sorted(others - {choice.seat})))
-            others.add(choice.seat)
-        return None
+        return self._log.undoable(seat)
 
     def undo(self, by: int | None, entry: int | None = None) -> Choice:
         """Take back the last choice, or the one with that number in the log, and return it.
@@ -181,12 +170,11 @@ class Match:
         "undo_blocked" is raised and nothing has changed. ``by`` is the seat that asked for it, None the table
         or a moderator.
         """
-        if not self._effective or (entry is not None and entry not in self._effective):
+        counting = self._log.effective
+        if not counting or (entry is not None and entry not in counting):
             raise IllegalError(TABLE, "nothing_to_undo")
-        number = self._effective[-1] if entry is None else entry
-        self._take_out([number])
-        self._log.append(Takeback("undo", -1 if by is None else by, number))
-        return self._choice(number)
+        (undone,) = self._take_out([counting[-1] if entry is None else entry], by)
+        return undone
 
     def rollback(self, by: int | None, entry: int) -> list[Choice]:
         """Take back the choice with that number in the log and everything after it; the last one comes first.
@@ -194,12 +182,10 @@ class Match:
         Every choice taken back is an undo entry of its own. Raises IllegalError "nothing_to_undo" if that
         choice does not count (any more).
         """
-        if entry not in self._effective:
+        counting = self._log.effective
+        if entry not in counting:
             raise IllegalError(TABLE, "nothing_to_undo")
-        numbers = self._effective[: self._effective.index(entry) - len(self._effective) - 1 : -1]
-        self._take_out(numbers)
-        self._log += [Takeback("undo", -1 if by is None else by, number) for number in numbers]
-        return [self._choice(number) for number in numbers]
+        return self._take_out(counting[counting.index(entry) :][::-1], by)
 
     def redo(self, by: int | None) -> Result:
         """Make the choice again that was taken back last. Only possible until the next choice.
@@ -207,40 +193,34 @@ class Match:
         Raises IllegalError ("nothing_to_redo", "redo_blocked" or what the rules say); nothing has
         changed then.
         """
-        if not self._undone:
+        if not self._log.undone:
             raise IllegalError(TABLE, "nothing_to_redo")
-        number = self._undone[-1]
-        self._snapshots.keep(len(self._effective), self.state)
+        number, counting = self._log.undone[-1], len(self._log.effective)
+        self._snapshots.keep(counting, self.state)
         try:
-            made = reapply(self.game, self.state, self._choice(number))
+            made = reapply(self.game, self.state, self._log.choice(number))
         except BaseException:
-            self.state = self._after(len(self._effective))
+            self.state = self._after(counting)
             raise
         if made is None:
             raise IllegalError(TABLE, "redo_blocked")
-        self._undone.pop()
-        self._effective.append(number)
-        self._log.append(Takeback("redo", -1 if by is None else by, number))
+        self._log.add(Takeback("redo", -1 if by is None else by, number))
         return made[1]
 
-    def _choice(self, number: int) -> Choice:
-        entry = self._log[number]
-        if not isinstance(entry, Choice):
-            raise MatchError("not a choice", number)
-        return entry
-
-    def _take_out(self, numbers: list[int]) -> None:
-        """Move choices from the effective log to those that redo can bring back, and work out the state."""
-        first = min(self._effective.index(number) for number in numbers)
-        rest = [number for number in self._effective[first:] if number not in numbers]
+    def _take_out(self, numbers: list[int], by: int | None) -> list[Choice]:
+        """Take back these choices, in this order, and work out the state without them."""
+        counting = self._log.effective
+        first = min(map(counting.index, numbers))
+        rest = [number for number in counting[first:] if number not in numbers]
         snapshots = self._snapshots.until(first)
         try:
             state = self._after(first, rest, snapshots)
         except MatchError as error:
             raise IllegalError(TABLE, "undo_blocked") from error
-        self._effective[first:] = rest
-        self._undone += numbers
         self._snapshots, self.state = snapshots, state
+        for number in numbers:
+            self._log.add(Takeback("undo", -1 if by is None else by, number))
+        return [self._log.choice(number) for number in numbers]
 
     def _first(self) -> Any:
         if self._origin is not None:
@@ -254,9 +234,7 @@ class Match:
         state = self._codec.copy(self.state)
         other = Match(self.game, self.seats, self.seed, self.options, self.salt, state)
         other._log = self._log.copy()
-        other._effective = self._effective.copy()
-        other._undone = self._undone.copy()
-        other._snapshots = self._snapshots.until(len(self._effective))
+        other._snapshots = self._snapshots.until(len(self._log.effective))
         other._origin = self._origin
         return other
 
@@ -284,11 +262,11 @@ class Match:
             "options": dict(self.options),
             "salt": self.salt.hex(),
             "shape": self._codec.shape,
-            "version": len(self._log),
+            "version": self.version,
             "state": self._codec.dump(self.state),
         }
         if with_log:
-            data["log"] = [dump_entry(entry) for entry in self._log]
+            data["log"] = [dump_entry(entry) for entry in self._log.entries]
         return data
 
     @classmethod
@@ -318,8 +296,7 @@ class Match:
             match = cls(game, seats, seed, options, salt, codec(game.state_class).load(state))
         except CodecError as error:
             raise MatchError(f"damaged state: {error}") from error
-        for number, entry in enumerate(log):
-            match._count(number, entry)
+        match._log = Log(log)
         return match
 
     @classmethod
@@ -333,9 +310,8 @@ class Match:
         match = cls.new(game, seats, seed, options, salt)
         entries = list(log)
         if all(isinstance(entry, Choice) for entry in entries):
-            for number, entry in enumerate(entries):
-                match._count(number, entry)
-            replay_exact(game, match.state, match._log, match._effective)
+            match._log = Log(entries)
+            replay_exact(game, match.state, entries, match._log.effective)
             return match
         for number, entry in enumerate(entries):
             try:
@@ -366,33 +342,20 @@ class Match:
             self.choose(entry.prompt, entry.picks, entry.seat)
         elif entry.kind == "undo":
             self.undo(None if entry.by < 0 else entry.by, entry.entry)
-        elif self._undone[-1:] == [entry.entry]:
+        elif self._log.undone[-1:] == [entry.entry]:
             self.redo(None if entry.by < 0 else entry.by)
         else:
             raise IllegalError(TABLE, "nothing_to_redo")
 
-    def _count(self, number: int, entry: Entry) -> None:
-        """Add an entry to the log and to the effective log, without touching the state."""
-        if isinstance(entry, Choice):
-            self._effective.append(number)
-            self._undone.clear()
-        else:
-            source, target = self._effective, self._undone
-            if entry.kind == "redo":
-                source, target = target, source
-            if entry.entry not in source:
-                raise MatchError(f"nothing to {entry.kind}", number)
-            source.remove(entry.entry)
-            target.append(entry.entry)
-        self._log.append(entry)
-
     def steps(self, since: int = 0) -> Iterator[LogStep]:
         """The effective log once more, choice by choice, with events and views: from the beginning, or
         without the first ``since`` choices, which costs little where only few follow."""
-        numbers = tuple(self._effective)
+        numbers = self.effective
         found = self._snapshots.latest(since) if since < len(numbers) else None
         made, state = found or (0, self._first())
         for at, number in enumerate(numbers[made:], made):
-            prompt, result = reapply_or_raise(self.game, state, self._log, number)
+            prompt, result = reapply_or_raise(self.game, state, self._log.entries, number)
             if at >= since:
-                yield LogStep(number, self._choice(number), prompt, result, partial(self.game.view, state))
+                yield LogStep(
+                    number, self._log.choice(number), prompt, result, partial(self.game.view, state)
+                )

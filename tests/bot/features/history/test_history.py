@@ -140,7 +140,7 @@ def test_a_proof_says_what_differs(game: Game[Any]) -> None:
         nothing_there(game.key, "chance")
     table.match.state = other.match.state
     assert "✘" in history.proof(table, None, "en")[2]
-    table.match._log[3:6] = []
+    table.match._log.entries[3:6] = []
     broken = history.proof(table, None, "en")
     assert any(line.startswith("✘") for line in broken)
 
