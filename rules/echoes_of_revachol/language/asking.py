@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import Literal
 
-from rules.echoes_of_revachol.card_index import MOVES, POINTS
+from rules.echoes_of_revachol.card_index import POINTS
 from rules.echoes_of_revachol.cards import morale
 from rules.echoes_of_revachol.language import naming, reckoning, telling
+from rules.echoes_of_revachol.language.noting import notes
+from rules.echoes_of_revachol.language.reckoning import loan, mover
 from rules.echoes_of_revachol.language.texts import Speech
-from rules.echoes_of_revachol.payment import Borrowed, packed, profile_of, shortage
-from rules.echoes_of_revachol.picks import MoveAlly, read
+from rules.echoes_of_revachol.payment import packed, profile_of, shortage
 from rules.echoes_of_revachol.view import EMPTY, View
 from rules.game import Prompt
+from rules.texts import fitting
 from rules.wording import Audience, QuestionText
 
+TITLE = 60
 LOSSES = ("lose_ally", "lose_task", "lose_hand")
 FROM_HAND = ("turn", "after", "lose_hand")
 """Questions about cards in hand; the others are about what lies on the table."""
@@ -47,8 +49,14 @@ def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
         }
     body = speech.say("ask.lose_body", **_roll(speech, view, prompt)) if key in LOSSES else ""
     body = body or speech.say(f"ask.{key}_body", **values)
+    titles = [speech.say(f"ask.{key}", **values)]
+    if key == "into":
+        titles.append(speech.say("ask.into_brief"))  # some allies have long names
     return QuestionText(
-        speech.say(f"ask.{key}", **values), speech.space.join([body, *remarks]), _look(view, prompt)
+        fitting(titles, TITLE),
+        speech.space.join([body, *remarks]),
+        _look(view, prompt),
+        notes(speech, view, prompt),
     )
 
 
@@ -58,7 +66,7 @@ def _after(speech: Speech, view: View, prompt: Prompt) -> QuestionText:
     verbs = {pick[0] for pick in prompt.options}
     more = naming.card(int(prompt.data[1]), speech.language) if "lay" in verbs else None
     moves = naming.card(mover(view, prompt), speech.language) if "move" in verbs else None
-    look = _look(view, prompt)
+    look, asked = _look(view, prompt), notes(speech, view, prompt)
     if more is None and moves is None and not verbs & {"complete", "complete_with"}:
         return QuestionText(speech.say("ask.after_end"), speech.say("ask.after_end_body"), look)
     if not verbs & {"complete", "complete_with"} and more is None:
@@ -73,18 +81,11 @@ def _after(speech: Speech, view: View, prompt: Prompt) -> QuestionText:
         title, parts = speech.say("ask.after_lay"), [speech.say("ask.after_lay_body", card=more)]
     if moves is not None:
         parts.append(speech.say("ask.after_move", card=moves))
-    return QuestionText(title, speech.space.join(parts), look)
+    return QuestionText(title, speech.space.join(parts), look, asked)
 
 
 def _look(view: View, prompt: Prompt) -> Literal["hand", "board"]:
     return "hand" if view.seats[prompt.seat].hand and prompt.ask in FROM_HAND else "board"
-
-
-def mover(view: View, prompt: Prompt) -> int:
-    """The ally that may move. It lies in a corps of the seat, even where a plan offers no place for it."""
-    offered = (move.card for move in map(read, prompt.options) if isinstance(move, MoveAlly))
-    lying = (card for corps in view.seats[prompt.seat].corps for card in corps.cards if card in MOVES)
-    return next(chain(offered, lying))
 
 
 def danger(speech: Speech, view: View) -> list[str]:
@@ -110,13 +111,6 @@ def _roll(speech: Speech, view: View, prompt: Prompt) -> dict[str, object]:
         "second": second,
         "others": telling.dice_text(speech, loss, others),
     }
-
-
-def loan(prompt: Prompt) -> tuple[int, list[int], list[Borrowed]]:
-    """Corps, tasks and loans so far of a question about a loan."""
-    number, count, *rest = map(int, prompt.data)
-    chain = rest[count:]
-    return number, rest[:count], list(zip(chain[::3], chain[1::3], chain[2::3], strict=True))
 
 
 def owed(public: str, audience: Audience) -> str:

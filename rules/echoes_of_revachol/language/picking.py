@@ -9,7 +9,8 @@ from typing import Any
 from rules.echoes_of_revachol.card_index import POINTS, PRINTED
 from rules.echoes_of_revachol.cards import ally
 from rules.echoes_of_revachol.language import naming, reckoning
-from rules.echoes_of_revachol.language.asking import danger, loan, mover
+from rules.echoes_of_revachol.language.asking import danger
+from rules.echoes_of_revachol.language.reckoning import loan, mover
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.payment import profile_of, shortage
 from rules.echoes_of_revachol.picks import (
@@ -32,9 +33,12 @@ from rules.echoes_of_revachol.picks import (
 from rules.echoes_of_revachol.view import EMPTY, View
 from rules.game import Pick, Prompt
 from rules.grammar import upper_first
+from rules.texts import fitting
 from rules.wording import Audience, OptionText
 
-LABEL, DESCRIPTION, DEED = 80, 100, 100
+LABEL, DESCRIPTION = 80, 100
+BRIEF = 16
+"""Characters of the name of an ally where tasks need the room."""
 SHORTER = (28, 22, 17, 13, 10, 7)
 """Characters of the name of a task, tried one after the other where several would not fit."""
 
@@ -43,14 +47,6 @@ def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> Option
     """One option."""
     move = read(chosen)
     return PICKS[type(move)](Speech(audience), view, prompt, move)
-
-
-def _fitting(texts: Sequence[str], limit: int) -> str:
-    """The first of these texts that is short enough; a clipped one if none is."""
-    for text in texts:
-        if len(text) <= limit:
-            return text
-    return texts[-1][: limit - 1] + "…"
 
 
 def _home(speech: Speech, view: View, seat: int, number: int) -> str:
@@ -62,21 +58,18 @@ def _home(speech: Speech, view: View, seat: int, number: int) -> str:
     return speech.say("short.corps_with", corps=naming.letter(number), cards=names)
 
 
-def _home_brief(speech: Speech, number: int) -> str:
-    if not number:
-        return speech.say("short.new_corps_brief")
-    return speech.say("short.corps", corps=naming.letter(number))
-
-
 def _task_names(speech: Speech, tasks: Sequence[int], longest: int = LABEL) -> str:
     return " + ".join(f"{naming.card(task, speech.language).within(longest)}" for task in tasks)
 
 
 def _naming(speech: Speech, key: str, limit: int, tasks: Sequence[int], **values: object) -> str:
-    """A short text that names every task: with shortened names where it would be too long."""
-    each = (LABEL, *SHORTER)
-    return _fitting(
-        [speech.say(key, tasks=_task_names(speech, tasks, longest), **values) for longest in each], limit
+    """A short text that names every task: with a shortened name of the ally, and then of the tasks, where it
+    would be too long."""
+    card = values.get("card")
+    brief = {**values, "card": card.within(BRIEF)} if isinstance(card, naming.Name) else values
+    each = [(LABEL, values), *((longest, brief) for longest in (LABEL, *SHORTER))]
+    return fitting(
+        [speech.say(key, tasks=_task_names(speech, tasks, longest), **said) for longest, said in each], limit
     )
 
 
@@ -90,7 +83,7 @@ def _then(speech: Speech, view: View, seat: int, cards: Sequence[int], before: s
         speech.say("short.then", list=reckoning.sets_text(speech, ready, longest))
         for longest in (LABEL, *SHORTER)
     ]
-    return told[0], _fitting([" · ".join(filter(None, (before, text))) for text in told], DESCRIPTION)
+    return told[0], fitting([" · ".join(filter(None, (before, text))) for text in told], DESCRIPTION)
 
 
 # --- laying, moving, drawing -----------------------------------------------------------------------------
@@ -116,10 +109,10 @@ def _lay(speech: Speech, view: View, prompt: Prompt, move: LayAlly) -> OptionTex
     if then:
         sentence.append(upper_first(then) + speech.stop)
     return OptionText(
-        _fitting([speech.say(key, **values)], LABEL),
+        fitting([speech.say(key, **values)], LABEL),
         description,
         speech.space.join(sentence),
-        speech.say(f"{key}_deed", **values),
+        fitting([speech.say(f"{key}_deed", **values)], LABEL),
         _skill_line(speech, card),
     )
 
@@ -145,17 +138,18 @@ def _lay_complete(speech: Speech, view: View, prompt: Prompt, move: LayAndComple
         "points": reckoning.points(tasks),
         "pay": reckoning.payment_text(speech, paid),
     }
-    brief = {**values, "home": _home_brief(speech, number)}
+    brief = {**values}
     del brief["tasks"]
+    key = "pick.lay_complete" if number else "pick.lay_complete_new"
     worth = speech.say("short.points", n=reckoning.points(tasks))
     described = f"{worth} · {reckoning.payment_brief(speech, paid)}"
-    label = _naming(speech, "pick.lay_complete", LABEL, tasks, **brief)
-    deed = speech.say(f"pick.lay_complete{'' if number else '_new'}_deed", **values)
+    label = _naming(speech, key, LABEL, tasks, **brief)
+    deed = _naming(speech, f"{key}_deed", LABEL, tasks, **brief)
     return OptionText(
         label,
-        _fitting([described, worth], DESCRIPTION),
+        fitting([described, worth], DESCRIPTION),
         speech.say("pick.lay_complete_sentence", home=_home(speech, view, prompt.seat, number), **values),
-        _fitting([deed, label], LABEL),  # a button may show it, and a button's label is no longer
+        deed,  # a button may show it, and a button's label is no longer
         "" if len(described) <= DESCRIPTION else f"**{label}**{speech.dash}{values['pay']}",
         highlight=True,
     )
@@ -166,7 +160,7 @@ def _draw(speech: Speech, view: View, prompt: Prompt, move: DrawAlly) -> OptionT
     text = speech.say("pick.draw_text", hand=own, deck=view.deck_count)
     if EMPTY not in view.morale[:2]:
         warning = speech.say("pick.draw_danger_text", task=naming.card(view.tasks[2], speech.language))
-        text = _fitting([warning, text], DESCRIPTION)
+        text = fitting([warning, text], DESCRIPTION)
     warned = danger(speech, view)
     sentence = speech.space.join([speech.say("pick.draw_sentence"), *warned])
     label = speech.say("pick.draw")
@@ -183,7 +177,7 @@ def _move(speech: Speech, view: View, prompt: Prompt, move: MoveAlly) -> OptionT
         "home": _home(speech, view, prompt.seat, number),
     }
     return OptionText(
-        _fitting([speech.say("pick.move", **values)], LABEL),
+        fitting([speech.say("pick.move", **values)], LABEL),
         then,
         speech.say("pick.move_sentence", **values),
         speech.say("pick.move_deed", **values),
@@ -195,11 +189,13 @@ def _into(speech: Speech, view: View, prompt: Prompt, move: IntoCorps) -> Option
     wanted, number = int(prompt.data[1]), move.corps
     cards = reckoning.corps_cards(view, prompt.seat, number)
     brief = speech.comma.join(naming.ally_brief(card, speech.language) for card in cards)
-    home = _home(speech, view, prompt.seat, number)
+    home, key = _home(speech, view, prompt.seat, number), "pick.into" if number else "pick.into_new"
+    values = {"wanted": naming.card(wanted, speech.language), "corps": naming.letter(number)}
     return OptionText(
-        speech.say("pick.into" if number else "pick.into_new", corps=naming.letter(number)),
-        _fitting([brief, naming.plain(cards, speech.language), ""], DESCRIPTION),
-        speech.say("pick.into_sentence", wanted=naming.card(wanted, speech.language), home=home),
+        speech.say(key, corps=naming.letter(number)),
+        fitting([brief, naming.plain(cards, speech.language), ""], DESCRIPTION),
+        speech.say("pick.into_sentence", wanted=values["wanted"], home=home),
+        fitting([speech.say(f"{key}_deed", **values)], LABEL),
         summary="" if len(brief) <= DESCRIPTION else None,
     )
 
@@ -223,7 +219,7 @@ def _complete(speech: Speech, view: View, prompt: Prompt, move: CompleteTasks) -
     brief = reckoning.payment_brief(speech, paid)
     return OptionText(
         label,
-        _fitting([f"{worth} · {brief}", worth], DESCRIPTION),
+        fitting([f"{worth} · {brief}", worth], DESCRIPTION),
         sentence,
         _naming(speech, "pick.complete_deed", LABEL, tasks, **values),
         f"**{label}**{speech.dash}{worth} · {brief}",  # the click that completes may be the last one
@@ -261,7 +257,7 @@ def _complete_with(speech: Speech, view: View, prompt: Prompt, move: CompleteWit
     label = _naming(speech, "pick.complete_with", LABEL, tasks, **values)
     return OptionText(
         label,
-        _fitting([full, text], DESCRIPTION),
+        fitting([full, text], DESCRIPTION),
         sentence,
         _naming(speech, "pick.complete_with_deed", LABEL, tasks, **values),
         "" if len(full) <= DESCRIPTION else f"**{label}**{speech.dash}{full}",
@@ -290,12 +286,12 @@ def _borrow(speech: Speech, view: View, prompt: Prompt, move: BorrowSymbol) -> O
     if paid:
         sentence += speech.space + reckoning.payment_text(speech, paid)
     return OptionText(
-        _fitting([speech.say("pick.borrow", **values)], LABEL),
-        _fitting(
+        fitting([upper_first(speech.say("pick.borrow", **values))], LABEL),
+        fitting(
             [speech.say("pick.borrow_text", **values), naming.card(borrower, language).plain], DESCRIPTION
         ),
         sentence,
-        _fitting([speech.say("pick.borrow_deed", **values), naming.card(borrower, language).plain], DEED),
+        fitting([speech.say("pick.borrow_deed", **values)], LABEL),
         irreversible=True,
     )
 
@@ -314,10 +310,10 @@ def _take(speech: Speech, view: View, prompt: Prompt, move: TakeAlly) -> OptionT
     if skills := naming.skills(ally(wanted), language):
         sentence += speech.space + skills
     return OptionText(
-        _fitting([speech.say("pick.take", **values)], LABEL),
+        fitting([speech.say("pick.take", **values)], LABEL),
         speech.say("pick.take_text", **values),
         sentence,
-        _fitting([speech.say("pick.take_deed", **values)], DEED),
+        fitting([speech.say("pick.take_deed", **values)], LABEL),
         _skill_line(speech, wanted),
     )
 
@@ -333,7 +329,7 @@ def _card(speech: Speech, view: View, prompt: Prompt, move: LoseCard) -> OptionT
         short = f"{speech.say('short.points', n=POINTS[card])} · {short}"
     elif prompt.ask == "lose_ally":
         corps = next(corps for corps in view.seats[prompt.seat].corps if card in corps.cards)
-        short = f"{_home_brief(speech, corps.id)} · {short}"
+        short = f"{speech.say('short.corps', corps=naming.letter(corps.id))} · {short}"
     return OptionText(
         speech.say("pick.card", card=name),
         short,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
-from rules.echoes_of_revachol.card_index import BITS, POINTS, PROFILE
+from rules.echoes_of_revachol.card_index import BITS, MOVES, POINTS, PROFILE
 from rules.echoes_of_revachol.language import naming
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.operations import COLOURS, CROWN
@@ -19,7 +20,9 @@ from rules.echoes_of_revachol.payment import (
     sets,
     shortage,
 )
+from rules.echoes_of_revachol.picks import MoveAlly, read
 from rules.echoes_of_revachol.view import EMPTY, View
+from rules.game import Prompt
 
 Sets = list[tuple[int, ...]]
 
@@ -49,6 +52,20 @@ def holder(view: View, card: int) -> int:
     return next(
         seat for seat, player in enumerate(view.seats) if any(card in corps.cards for corps in player.corps)
     )
+
+
+def mover(view: View, prompt: Prompt) -> int:
+    """The ally that may move. It lies in a corps of the seat, even where a plan offers no place for it."""
+    offered = (move.card for move in map(read, prompt.options) if isinstance(move, MoveAlly))
+    lying = (card for corps in view.seats[prompt.seat].corps for card in corps.cards if card in MOVES)
+    return next(chain(offered, lying))
+
+
+def loan(prompt: Prompt) -> tuple[int, list[int], list[Borrowed]]:
+    """Corps, tasks and loans so far of a question about a loan."""
+    number, count, *rest = map(int, prompt.data)
+    chain = rest[count:]
+    return number, rest[:count], list(zip(chain[::3], chain[1::3], chain[2::3], strict=True))
 
 
 def points(tasks: Sequence[int]) -> int:

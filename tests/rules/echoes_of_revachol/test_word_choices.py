@@ -43,7 +43,7 @@ def test_tasks_are_asked_for_only_where_one_can_be_completed(deal: Deal) -> None
     table.do("lay", card, first)
     assert asked(table).title == f"Move {CARDS[GARTE].names.en}?"
     table.do("move", GARTE, second)
-    assert asked(table).title == "Complete tasks?"
+    assert asked(table).title == "Complete tasks now?"
     table.do("end")
 
 

@@ -1,0 +1,81 @@
+"""What a question tells at a glance: what matters now and no picture shows."""
+
+from __future__ import annotations
+
+from rules.echoes_of_revachol.card_index import POINTS
+from rules.echoes_of_revachol.cards import morale
+from rules.echoes_of_revachol.language import naming, reckoning
+from rules.echoes_of_revachol.language.reckoning import loan, mover
+from rules.echoes_of_revachol.language.telling import both_dice
+from rules.echoes_of_revachol.language.texts import Speech
+from rules.echoes_of_revachol.payment import packed, profile_of, shortage
+from rules.echoes_of_revachol.view import EMPTY, View
+from rules.game import Prompt
+from rules.speech import noted
+
+LOSSES = ("lose_ally", "lose_task", "lose_hand")
+
+
+def notes(speech: Speech, view: View, prompt: Prompt) -> tuple[str, ...]:
+    """The notes of a question; nothing where the pictures and the question say it all."""
+    match prompt.ask:
+        case "turn":
+            return noted(_danger(speech, view), _ready(speech, view, prompt.seat))
+        case "after":
+            return noted(*_before(speech, view, prompt))
+        case "take":
+            card = naming.card(prompt.source, speech.language)
+            return noted(speech.say("note.take", card=card, n=POINTS[prompt.source]))
+        case "borrow":
+            return noted(_short(speech, view, prompt), speech.say("note.lends"))
+        case ask if ask in LOSSES and view.loss is not None:
+            first, second = view.loss.dice[prompt.seat]
+            asked = naming.asked(morale(prompt.source), speech.language, both_dice(view))
+            card = naming.card(prompt.source, speech.language)
+            return noted(speech.say("note.loss", morale=card, asked=asked, first=first, second=second))
+    return ()
+
+
+def _danger(speech: Speech, view: View) -> str:
+    """What the next morale card sets off, where it is the third."""
+    if EMPTY in view.morale[:2]:
+        return ""
+    card, task = naming.card(view.morale[1], speech.language), naming.card(view.tasks[2], speech.language)
+    return speech.say("note.danger", morale=card, task=task)
+
+
+def _ready(speech: Speech, view: View, seat: int) -> str:
+    """Which of the others can complete the most with a corps as it lies there."""
+    found = [
+        (reckoning.points(tasks), other, tasks)
+        for other, player in enumerate(view.seats)
+        if other != seat
+        for corps in player.corps
+        for tasks in reckoning.possible(view, other, corps.cards)[0]
+    ]
+    if not found:
+        return ""
+    points, other, tasks = max(found, key=lambda one: one[0])
+    names = " + ".join(f"{naming.card(task, speech.language)}" for task in tasks)
+    return speech.say("note.ready", who=speech.who(other), tasks=names, n=points)
+
+
+def _before(speech: Speech, view: View, prompt: Prompt) -> list[str]:
+    """What may still be done before the turn ends, beside completing tasks."""
+    verbs = {pick[0] for pick in prompt.options}
+    if not verbs & {"complete", "complete_with"}:
+        return []  # the question itself asks for it
+    found = []
+    if "lay" in verbs:
+        found.append(speech.say("note.more", card=naming.card(int(prompt.data[1]), speech.language)))
+    if "move" in verbs:
+        found.append(speech.say("note.move", card=naming.card(mover(view, prompt), speech.language)))
+    return found
+
+
+def _short(speech: Speech, view: View, prompt: Prompt) -> str:
+    """How many symbols still have to be borrowed for what."""
+    number, tasks, done = loan(prompt)
+    cards = reckoning.corps_cards(view, prompt.seat, number)
+    missing = shortage(profile_of(cards), tasks, packed(done))
+    return speech.say("note.borrow", n=missing, tasks=naming.cards(tasks, speech.language))
