@@ -122,8 +122,8 @@ def test_a_loan_is_named_and_confirmed_by_itself() -> None:
         loans = [choice for choice in every if choice.said.irreversible]
         assert loans
         for choice in loans:
-            assert "with a loan" in choice.said.label
-            assert "with a loan" in choice.said.action_text
+            assert "and a loan" in choice.said.label
+            assert "and a loan" in choice.said.action_text
             assert not choice.finishes
         finishing = [choice for choice in shown.quick() if choice.finishes]
         assert finishing, "what costs nothing ends the turn at once"
