@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.ekho.card_index import BOARD, SCENARIOS
-from rules.ekho.language import asking, picking, showing, spots, telling
+from rules.ekho.language import asking, picking, scores, showing, spots, telling
 from rules.ekho.language.catalogue import CATALOGUE
 from rules.ekho.language.digest import digest
 from rules.ekho.language.texts import HERE, Speech
@@ -39,9 +41,13 @@ class EkhoWords(ModuleWords):
         """A district with everything in it."""
         return showing.region(view, key, audience)
 
+    def deed(self, view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+        """What a whole answer does."""
+        return picking.deed(view, prompt, picks, audience)
+
     def points(self, language: str) -> str:
         """The points are deeds; nobody wins by them."""
-        return telling.points(language)
+        return scores.points(language)
 
     def figure(self, view: View, actor: int, audience: Audience) -> str:
         """The name of a sleuth in play; empty before it is chosen."""

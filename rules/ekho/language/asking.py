@@ -5,40 +5,97 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from rules.ekho import chances, fighting
+from rules.ekho import chances, fighting, goals
 from rules.ekho.card_index import CONTACTS, TOKENS
 from rules.ekho.figures import threshold, value
 from rules.ekho.language import naming
+from rules.ekho.language.names import Name
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operations import PARAMETERS
 from rules.ekho.view import View
 from rules.game import Prompt
+from rules.grammar import upper_first
 from rules.wording import Audience, QuestionText
 
-TITLE = 80
+TITLE, NOTE = 60, 80
 ON_THE_MAP = frozenset({"way", "move", "banish", "look"})
 """Questions that are about what lies in the city."""
+DANGERS = frozenset({"respite", "move", "contacts"})
+"""Questions that are asked every turn: they tell how near the end is."""
+ROLLS = frozenset({"meet", "attack", "choice"})
+"""Questions whose answers lead to a check."""
+LAST_TURNS = 2
+"""How many turns before midnight it is told."""
 Values = dict[str, object]
 
 
 def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
-    """A question: its title and what explains it."""
+    """A question: its title, what explains it, and what matters now."""
     speech, key = Speech(audience), prompt.ask
     figure = view.table.figures[prompt.actor]
-    values: Values = {"sleuth": speech.sleuth(figure)}
     more = VALUES.get(key)
-    if more is not None:
-        values |= more(speech, view, prompt, figure)
+    values = more(speech, view, prompt, figure) if more is not None else Values()
     if key == "choice":
         body = CONTACTS[prompt.source].text.of(audience.language)
     else:
-        body = speech.say(f"ask.{key}_body", **values)
-    title = speech.say(f"ask.{_of_two(view, prompt.actor) if key == 'sleuth' else key}", **values)
+        body = speech.say(f"ask.{key}_body", **values) if speech.has(f"ask.{key}_body") else ""
     look: Literal["hand", "board"] = "board" if key in ON_THE_MAP else "hand"
     return QuestionText(
-        title if len(title) <= TITLE else title[: TITLE - 1] + "…", body.replace("  ", " "), look
+        _title(speech, view, prompt, values), body.strip(), look, _notes(speech, view, prompt, values)
     )
+
+
+def _title(speech: Speech, view: View, prompt: Prompt, values: Values) -> str:
+    """The question in one line; with the sleuth's name for a player who runs two."""
+    key, figure = prompt.ask, view.table.figures[prompt.actor]
+    several = sum(one.seat == figure.seat for one in view.table.figures) > 1
+    if key == "sleuth":
+        key = _of_two(view, prompt.actor)
+    elif key == "meet" and len({pick[1] for pick in prompt.options}) != 1:
+        key = "meet_many"
+    elif key == "losses" and prompt.min_picks == 1:
+        key = "lose"
+    elif key == "improve" and not prompt.data[3:]:
+        key = "improve_none"
+    for title in filter(speech.has, (f"ask.{key}", f"ask.{key}_short")):
+        said = speech.say(title, **values)
+        if several and figure.card >= 0:
+            said = speech.say("ask.of_two", sleuth=short_name(speech.sleuth(figure)), title=said)
+        if len(said) <= TITLE:
+            break
+    return said if len(said) <= TITLE else said[: TITLE - 1] + "…"
+
+
+def short_name(name: str) -> str:
+    """The first name of a sleuth: enough to tell one's own two apart."""
+    return name.replace("・", " ").split()[0]
+
+
+def _notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[str, ...]:
+    """At most two lines of what matters now: what the question is about, then what threatens or how the dice
+    are."""
+    key, figure = prompt.ask, view.table.figures[prompt.actor]
+    said = speech.say(f"ask.{key}_note", **values) if speech.has(f"ask.{key}_note") else ""
+    notes = [upper_first(said)] if said else []
+    if key in DANGERS:
+        notes += _danger(speech, view)
+    if key in ROLLS and figure.luck:
+        notes.append(speech.say("note.blessed" if figure.luck > 0 else "note.cursed"))
+    return tuple(note if len(note) <= NOTE else note[: NOTE - 1] + "…" for note in notes[:2])
+
+
+def _danger(speech: Speech, view: View) -> list[str]:
+    """How near the end is, where it is near (EK-G2): gates first, then midnight."""
+    table = view.table
+    limit, left = goals.gate_limit(table), goals.TURNS - table.turn
+    said = []
+    if limit - len(table.portals) < 2:
+        key = "note.gates_full" if len(table.portals) >= limit else "note.gates_near"
+        said.append(speech.say(key, open=len(table.portals), limit=limit))
+    if left <= LAST_TURNS:
+        said.append(speech.say("note.midnight" if left else "note.last_turn", n=left))
+    return said
 
 
 def _of_two(view: View, actor: int) -> str:
@@ -71,9 +128,10 @@ def standing(speech: Speech, view: View, figure: Figure) -> str:
 
 
 def _way(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
+    place = next(foe.place for foe in view.table.foes if foe.token == prompt.source)
     return {
-        "enemy": naming.enemy(prompt.source, speech.language).text,
-        "place": naming.place(int(prompt.data[0]), speech.language),
+        "enemy": naming.enemy(prompt.source, speech.language),
+        "place": naming.place(place, speech.language),
     }
 
 
@@ -83,18 +141,25 @@ def _focus(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values
 
 def _move(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
     special = naming.special_text(figure.place, speech.language) if figure.place >= 0 else ""
-    here = special[:1].upper() + special[1:] + speech.stop if special else ""
-    foes = fighting.in_the_way(view.table, view.stacks, prompt.actor)
+    here = f"{special[:1].upper()}{special[1:]}{speech.stop}{speech.space}" if special else ""
+    foes, told = fighting.in_the_way(view.table, view.stacks, prompt.actor), ""
     if foes:
         names = speech.comma.join(naming.enemy(token, speech.language).text for token in foes)
-        here += speech.say("ask.move_foes", list=names, n=len(foes))
-    return {"n": figure.points, "place": standing(speech, view, figure), "here": here}
+        here = speech.say("ask.move_foes", list=names, n=len(foes)) + here
+        told = speech.say("ask.move_foes_note", list=names)
+        if len(told) > NOTE // 2:
+            told = speech.say("ask.move_many_note", n=len(foes))
+    return {"n": figure.points, "place": standing(speech, view, figure), "here": here, "foes": told}
+
+
+def _meet(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
+    return {"enemy": naming.enemy(int(prompt.options[0][1]), speech.language)} if prompt.options else {}
 
 
 def _attack(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
     enemy = TOKENS[prompt.source]
     return {
-        "enemy": naming.enemy(prompt.source, speech.language).text,
+        "enemy": naming.enemy(prompt.source, speech.language),
         "health": int(prompt.data[0]),
         "sanity": int(prompt.data[1]),
         "hurts": naming.hurts(enemy.hurts_health, enemy.hurts_sanity, speech.language),
@@ -108,27 +173,45 @@ def faces(speech: Speech, thrown: list[int]) -> str:
     return speech.comma.join(map(str, thrown)) or speech.say("event.nothing_thrown")
 
 
+def faces_from(speech: Speech, lowest: int) -> str:
+    """The faces that succeed: "5+"."""
+    return speech.say(f"dice.from_{lowest}")
+
+
 def _improve(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
     parameter, hits, short, *thrown = prompt.data
     return {
-        "parameter": naming.parameter(str(parameter), speech.language),
+        "parameter": naming.parameter(str(parameter), speech.language, "gen"),
         "n": int(hits),
         "faces": faces(speech, [int(face) for face in thrown]),
-        "lowest": threshold(figure),
+        "lowest": faces_from(speech, threshold(figure)),
         "short": int(short),
     }
 
 
+def where(speech: Speech, view: View, figure: Figure) -> Name:
+    """The place of a figure, or the world beyond the gate where it is."""
+    if figure.place >= 0:
+        return naming.place(figure.place, speech.language)
+    token = next(portal.token for portal in view.table.portals if portal.place == figure.gate)
+    return naming.world(naming.world_of(token), speech.language)
+
+
 def _contacts(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
-    return {"place": standing(speech, view, figure)}
+    return {
+        "place": where(speech, view, figure),
+        "clues": figure.clues,
+        "handed": view.table.handed,
+        "needed": goals.clues_needed(view.table),
+    }
 
 
 def _choice(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
-    return {"contact": naming.contact(prompt.source, speech.language).text}
+    return {"contact": naming.contact(prompt.source, speech.language)}
 
 
 def _seal(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
-    return {"place": naming.place(prompt.source, speech.language)}
+    return {"place": naming.place(prompt.source, speech.language), "clues": figure.clues}
 
 
 def _losses(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
@@ -140,6 +223,7 @@ VALUES: dict[str, Callable[[Speech, View, Prompt, Figure], Values]] = {
     "respite": _focus,
     "shift": _focus,
     "move": _move,
+    "meet": _meet,
     "attack": _attack,
     "improve": _improve,
     "contacts": _contacts,

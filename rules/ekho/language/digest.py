@@ -12,7 +12,7 @@ from rules.ekho.events import (
     fact_of,
 )
 from rules.ekho.language import naming, telling
-from rules.ekho.language.picking import cut
+from rules.ekho.language.options import cut
 from rules.ekho.language.texts import Speech
 from rules.ekho.view import View
 from rules.game import Event
@@ -23,15 +23,12 @@ LEFT_OVER = 7
 """How much less telling something is for having happened before the Story phase that is told."""
 WEIGHTS = {
     "over": 20,
+    "gates": 18,
     "march": 16,
     "story": 14,
-    "closed": 12,
-    "sealed": 11,
     "handed": 8,
     "care": 10,
     "began": 15,
-    "surge": 8,
-    "gate": 8,
     "passed": 7,
     "detained": 6,
     "killed": 6,
@@ -54,14 +51,19 @@ WEIGHTS = {
     "walk": 2,
     "foe": 2,
 }
-"""How telling a kind is; what is not named is not told here, the log has it."""
+"""How telling a kind is; what is not named is not told here, the log has it. What happens to gates is one
+line, "gates"."""
+GATES = frozenset({"gate", "surge", "closed", "sealed"})
+"""What decides the game: gates that open, surge or are closed."""
+FIRST, NEXT = -2, 0
+"""Places of lines that come before all others."""
 
 
 def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
     """At most ``lines`` lines about what mattered, see ``rules.wording.Words.digest``.
 
-    Of a Story phase the moves of the enemies come first; what was left over from the phase before it is the
-    first to go.
+    What happened to gates comes first, then of a Story phase the moves of the enemies; what was left over
+    from the phase before it is the first to go.
     """
     speech, joined = Speech(audience), _joined(events)
     kinds = [happened[0].kind for happened in joined]
@@ -70,18 +72,20 @@ def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) 
     texts: list[tuple[int, int, str]] = []
     for at, happened in enumerate(joined):
         kind = kinds[at]
-        weight, place = WEIGHTS.get(kind, 0), at + 1
+        weight, place = WEIGHTS.get("gates" if kind in GATES else kind, 0), at + 1
         if not weight:
             continue
-        if kind == "march":
+        if kind in GATES:
+            text, place = _gates(view, happened, audience), FIRST
+        elif kind == "march":
             text = _marches(speech, happened)
-            place = 0 if at == moves > story else place
+            place = NEXT if at == moves > story else place
         else:
             tell = _goal(view, audience) if kind == "began" else ""
             text = cut(tell or telling.event(view, happened[0], audience), LONGEST)
         if kind == "began":
-            place = -1
-        elif at < story:
+            place = FIRST - 1
+        elif at < story and kind not in GATES:
             weight -= LEFT_OVER
         if text:
             texts.append((weight, place, text))
@@ -98,10 +102,17 @@ def _goal(view: View, audience: Audience) -> str:
 
 
 def _joined(events: Sequence[Event]) -> list[list[Event]]:
-    """Moves of enemies of one Story phase together; of the steps of a sleuth only the last."""
+    """What happened to gates together, and moves of enemies of one Story phase; of the steps of a sleuth only
+    the last."""
     found: list[list[Event]] = []
+    gates: list[Event] = []
     moves: list[Event] | None = None
     for event in events:
+        if event.kind in GATES:
+            if not gates:
+                found.append(gates)
+            gates.append(event)
+            continue
         if event.kind == "march":
             if moves is None:
                 moves = []
@@ -119,6 +130,18 @@ def _joined(events: Sequence[Event]) -> list[list[Event]]:
 
 def _same_figure(one: Fact | None, other: Fact | None) -> bool:
     return isinstance(one, Walked) and isinstance(other, Walked) and one.figure == other.figure
+
+
+def _gates(view: View, events: Sequence[Event], audience: Audience) -> str:
+    """What happened to gates, with how many are open: as many sentences as one line holds, the newest."""
+    speech, table = Speech(audience), view.table
+    told = [telling.event(view, event, audience).replace("**", "") for event in events]
+    values = {"open": len(table.portals), "limit": goals.gate_limit(table)}
+    for left_out in range(len(told)):
+        line = speech.say("digest.gates", list=speech.space.join(told[left_out:]), **values)
+        if len(line) <= LONGEST:
+            return line
+    return cut(speech.say("digest.gates", list=told[-1], **values), LONGEST)
 
 
 def _marches(speech: Speech, events: Sequence[Event]) -> str:

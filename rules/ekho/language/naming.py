@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from rules.ekho import operations as ops
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, DECKS, SLEUTHS, STORIES, TOKENS, WORLD_OF, WORLDS
 from rules.ekho.cards import Enemy, Sleuth, Story, Thing, World
 from rules.ekho.contacts import Choice, Contact
+from rules.ekho.language.names import BOTH, JAPANESE, Name
 from rules.ekho.language.texts import texts_of
 from rules.ekho.scenarios import Scenario
 from rules.grammar import listed
-
-
-@dataclass(frozen=True, slots=True)
-class Name:
-    """A name for templates: ``{x}`` as a part of a sentence (quoted where the language needs it),
-    ``{x:plain}`` as printed."""
-
-    text: str
-    language: str
-    quoted: bool = True
-
-    def __format__(self, spec: str) -> str:
-        if spec == "plain" or not self.quoted:
-            return self.text
-        if self.language == "ja":
-            return f"「{self.text}」"
-        if self.language == "ru" and "«" not in self.text:
-            return f"«{self.text}»"
-        return self.text
 
 
 def comma(language: str) -> str:
@@ -41,28 +22,30 @@ def comma(language: str) -> str:
 
 def place(number: int, language: str) -> Name:
     """A location."""
-    return Name(BOARD.locations[number].names.of(language), language)
+    one = BOARD.locations[number]
+    return Name(one.names.of(language), language, one.id)
 
 
 def enemy(token: int, language: str) -> Name:
     """An enemy."""
-    return Name(TOKENS[token].names.of(language), language)
+    one = TOKENS[token]
+    return Name(one.names.of(language), language, one.id, JAPANESE)
 
 
 def card(number: int, language: str, sleuth: int = -1) -> Name:
     """A thing; a negative number is the power of that sleuth's own."""
     names = SLEUTHS[sleuth].powers_names if number < 0 else CARDS[number].names
-    return Name(names.of(language), language)
+    return Name(names.of(language), language, quoted=BOTH)
 
 
 def contact(number: int, language: str) -> Name:
     """A contact."""
-    return Name(CONTACTS[number].names.of(language), language)
+    return Name(CONTACTS[number].names.of(language), language, quoted=BOTH)
 
 
 def story(number: int, language: str) -> Name:
     """A Story card."""
-    return Name(STORIES[number].names.of(language), language)
+    return Name(STORIES[number].names.of(language), language, quoted=BOTH)
 
 
 def world_of(token: int) -> int:
@@ -72,12 +55,19 @@ def world_of(token: int) -> int:
 
 def world(number: int, language: str) -> Name:
     """A world beyond a gate."""
-    return Name(WORLDS[number].names.of(language), language)
+    one = WORLDS[number]
+    return Name(one.names.of(language), language, one.id, JAPANESE)
 
 
-def parameter(name: str, language: str) -> str:
-    """A parameter."""
-    return texts_of(language).say(f"parameter.{name}")
+def parameter(name: str, language: str, case: str = "") -> str:
+    """A parameter; in a case where the language has such a form of it."""
+    return _in_case("parameter", name, language, case)
+
+
+def _in_case(table: str, key: str, language: str, case: str) -> str:
+    texts = texts_of(language)
+    inflected = f"{table}_{case}.{key}"
+    return texts.say(inflected if case and texts.has(inflected) else f"{table}.{key}")
 
 
 def signed(number: int, language: str) -> str:
@@ -96,10 +86,15 @@ def hurts(health: int, sanity: int, language: str) -> str:
 # --- operations --------------------------------------------------------------------------------------------
 
 
-def types(kinds: Sequence[str], language: str) -> str:
-    """Types of enemies as a list."""
+def types(kinds: Sequence[str], language: str, case: str = "") -> str:
+    """Types of enemies as a list; in a case where the language has such forms of them."""
+    return listed([_in_case("types", kind, language, case) for kind in kinds], language)
+
+
+def _kind(kind: str, amount: int, language: str) -> str:
+    """One or more things of a kind, as something that is taken: "an item", "2 items"."""
     texts = texts_of(language)
-    return listed([texts.say(f"types.{kind}") for kind in kinds], language)
+    return texts.say(f"a_kind.{kind}") if amount == 1 else texts.say(f"kinds.{kind}", n=amount)
 
 
 def operation(one: ops.Operation, language: str) -> str:
@@ -110,11 +105,11 @@ def operation(one: ops.Operation, language: str) -> str:
             way = "gain" if one.amount > 0 else "lose"
             return texts.say(f"op.{one.op}_{way}", n=abs(one.amount))
         case ops.Draw():
-            return texts.say("op.draw", n=one.amount, kind=texts.say(f"kind.{one.kind}"))
+            return texts.say("op.draw", what=_kind(one.kind, one.amount, language))
         case ops.Lose():
             if one.kind is None:
                 return texts.say("op.lose")
-            return texts.say("op.lose_kind", kind=texts.say(f"kind.{one.kind}"))
+            return texts.say("op.lose_kind", what=_kind(one.kind, 1, language))
         case ops.Go():
             return texts.say("op.go", place=place(BOARD.number[one.location], language))
         case ops.Banish():
@@ -152,7 +147,7 @@ def passive(one: ops.Passive, language: str) -> str:
             return texts.say(
                 "power.bonus",
                 n=one.amount,
-                parameter=parameter(one.parameter, language),
+                parameter=parameter(one.parameter, language, "gen"),
                 on=texts.say(f"power.on_{one.on}"),
                 against=_against(one.against, language),
             )
@@ -186,7 +181,7 @@ def powers(whole: ops.Powers, language: str) -> str:
             texts.say(
                 f"power.strike_{strike.harms}",
                 price=_price(strike.price, 0, language),
-                parameter=parameter(strike.parameter, language),
+                parameter=parameter(strike.parameter, language, "gen"),
                 n=strike.dice,
                 against=_against(strike.against, language),
                 cost=texts.say("power.cost", n=strike.cost) if strike.cost else "",
@@ -202,7 +197,8 @@ def powers(whole: ops.Powers, language: str) -> str:
 def enemy_line(one: Enemy, language: str) -> str:
     """Everything on an enemy token but its name."""
     texts = texts_of(language)
-    special = f" · {texts.say(f'special.{one.special}')}" if one.special else ""
+    dot = "・" if language == "ja" else " · "
+    special = f"{dot}{texts.say(f'special.{one.special}')}" if one.special else ""
     return texts.say(
         "line.enemy",
         type=texts.say(f"type.{one.type}"),
@@ -295,7 +291,7 @@ def choice_text(one: Choice, language: str) -> str:
             bad=operations(one.failure, language),
         )
     if one.clues:
-        what = f"{texts.say('line.price', n=one.clues)}{comma(language)}{what}"
+        what = f"{texts.say('line.price', n=one.clues)}{what}"
     return what
 
 
@@ -350,17 +346,23 @@ def ways(number: int, language: str) -> str:
 
 @cache
 def special_text(number: int, language: str) -> str:
-    """What a location offers in place of a contact; empty where it offers nothing."""
+    """What a location offers in place of a contact, with its name; empty where it offers nothing."""
+    special = BOARD.locations[number].special
+    if special is None:
+        return ""
+    name, what = special.names.of(language), special_deed(number, language)
+    return texts_of(language).say("line.special", name=name, what=what)
+
+
+@cache
+def special_deed(number: int, language: str) -> str:
+    """What happens when somebody uses what a location offers, and its price; empty where it offers
+    nothing."""
     special, texts = BOARD.locations[number].special, texts_of(language)
     if special is None:
         return ""
-    price = f" ({texts.say('line.price', n=special.clues)})" if special.clues else ""
-    return texts.say(
-        "line.special",
-        name=special.names.of(language),
-        price=price,
-        what=operations(special.happens, language),
-    )
+    what = operations(special.happens, language)
+    return texts.say("line.priced", what=what, n=special.clues) if special.clues else what
 
 
 def need(clues: int, gates: int, one: Scenario, language: str) -> str:

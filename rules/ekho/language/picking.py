@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.ekho import fighting
-from rules.ekho.card_index import BOARD, CARDS, CONTACTS, GATES, HOUSE, SLEUTHS, TOKENS
-from rules.ekho.figures import dice_of, threshold, value
-from rules.ekho.goals import clues_needed, scenario, successes_to_close
-from rules.ekho.language import naming
-from rules.ekho.language.asking import per_cent
+from rules.ekho.card_index import BOARD, CARDS, HOUSE, SLEUTHS, TOKENS
+from rules.ekho.figures import value
+from rules.ekho.goals import clues_needed, scenario
+from rules.ekho.language import naming, rolling
+from rules.ekho.language.asking import where
+from rules.ekho.language.options import LABEL, cut, said
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure
-from rules.ekho.operations import PAIRS
+from rules.ekho.operations import PAIRS, Parameter
 from rules.ekho.picks import (
-    Attack,
     AttackWithPower,
     AttackWithWill,
     BanishEnemy,
@@ -44,32 +45,12 @@ from rules.ekho.picks import (
     StrikeWithCard,
     UseCard,
     read,
-    weapon,
 )
 from rules.ekho.view import View
 from rules.ekho.ways import ways_to
 from rules.game import Pick, Prompt
+from rules.grammar import listed, upper_first
 from rules.wording import Audience, OptionText
-
-LABEL, DESCRIPTION, ACTION = 80, 100, 100
-
-
-def cut(text: str, limit: int) -> str:
-    """A text that is not longer than this."""
-    return text if len(text) <= limit else text[: limit - 1] + "…"
-
-
-def said(
-    label: str,
-    description: str,
-    sentence: str,
-    action_text: str = "",
-    summary: str | None = None,
-    highlight: bool = False,
-) -> OptionText:
-    """An option whose texts keep their limits."""
-    short, action_text = cut(description, DESCRIPTION), cut(action_text, ACTION)
-    return OptionText(cut(label, LABEL), short, sentence, action_text, summary, highlight)
 
 
 def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> OptionText:
@@ -82,16 +63,17 @@ def _sleuth(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Ch
     one, language = SLEUTHS[move.card], speech.language
     name, line = one.names.of(language), naming.sleuth_line(one, language)
     summary = f"**{name}** · {naming.sleuth_facts(one, language)}"
-    return said(name, one.text.of(language), f"**{name}** · {line}", summary=summary)
+    return said(name, one.text.of(language), f"**{name}** · {line}", name, summary=summary)
 
 
-def _plain(key: str, sentence: str = "") -> Callable[[Speech, View, Prompt, Figure, Move], OptionText]:
-    """An option that is always the same."""
+def _plain(key: str) -> Callable[[Speech, View, Prompt, Figure, Move], OptionText]:
+    """An option that is always the same, with what follows from it where that is said."""
 
     def tell(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Move) -> OptionText:
         label = speech.say(f"pick.{key}")
-        whole = speech.say(f"pick.{sentence}") if sentence else f"{label}{speech.stop}"
-        return said(label, "", whole, summary=None if key == "random" else "")
+        text = speech.say(f"pick.{key}_text") if speech.has(f"pick.{key}_text") else ""
+        sentence = text or f"{label}{speech.stop}"
+        return said(label, text, sentence, label, summary=None if key == "random" else "")
 
     return tell
 
@@ -99,25 +81,32 @@ def _plain(key: str, sentence: str = "") -> Callable[[Speech, View, Prompt, Figu
 def _to(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: SendEnemy) -> OptionText:
     place = naming.place(move.place, speech.language)
     return said(
-        speech.say("pick.to", place=place),
+        place.text,
         _there(speech, view, move.place).lstrip(" ·・"),
         speech.say("pick.to_sentence", place=place),
+        speech.say("pick.to_deed", place=place),
         summary="",
     )
 
 
 def _raise(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: RaiseFocus) -> OptionText:
-    own, step, language = move.parameter, move.step, speech.language
+    values = _shifted(speech, figure, move.parameter, move.step)
+    key = "pick.raise" if move.step == 1 else "pick.raise_more"
+    label, text = upper_first(speech.say(key, **values)), speech.say(f"{key}_text", **values)
+    return said(label, text, f"{label}{speech.stop}", label, summary="")
+
+
+def _shifted(speech: Speech, figure: Figure, own: Parameter, steps: int) -> dict[str, object]:
+    """A parameter and its partner after so many steps of focus (EK-R1)."""
     pair = next(pair for pair in PAIRS if own in pair)
     other = pair[1] if own == pair[0] else pair[0]
-    label = speech.say(
-        "pick.raise" if step == 1 else "pick.raise_more",
-        parameter=naming.parameter(own, language),
-        other=naming.parameter(other, language),
-        value=value(figure, own) + step,
-        n=step,
-    )
-    return said(label[:1].upper() + label[1:], "", label[:1].upper() + label[1:] + speech.stop)
+    return {
+        "parameter": naming.parameter(own, speech.language),
+        "other": naming.parameter(other, speech.language),
+        "value": value(figure, own) + steps,
+        "low": value(figure, other) - steps,
+        "n": steps,
+    }
 
 
 def _there(speech: Speech, view: View, place: int) -> str:
@@ -143,8 +132,13 @@ def _go(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: GoTo) 
     place = naming.place(target, language)
     here = fighting.in_the_way(view.table, view.stacks, prompt.actor)
     text = speech.say("pick.go_text", n=cost, what=_there(speech, view, target))
+    offer, special = "", BOARD.locations[target].special
+    if special is not None:
+        name, what = special.names.of(language), naming.special_deed(target, language)
+        offer = speech.say("pick.offers", name=name, what=what)
+        text += speech.say("pick.sleuth_here", list=what)
     return said(
-        speech.say("pick.go", place=place.text),
+        place.text,
         text,
         speech.say(
             "pick.go_sentence",
@@ -152,8 +146,9 @@ def _go(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: GoTo) 
             n=cost,
             path=" → ".join(naming.place(one, language).text for one in path),
             leaving=speech.say("pick.leaving") if here else "",
+            offer=offer,
         ),
-        f"{place.text} ({text})",
+        speech.say("pick.go_deed", place=place),
         summary="",  # up to thirty locations: what the list says of each is enough
         highlight=_draws(view, figure, target),
     )
@@ -175,65 +170,12 @@ def _gate(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Cros
         label = speech.say("pick.gate_out")
     else:
         token = next(portal.token for portal in view.table.portals if portal.place == figure.place)
-        where = speech.term("unknown")
-        if token != UNKNOWN:
-            where = naming.world(naming.world_of(token), speech.language).text
-        label = speech.say("pick.gate_in", where=where)
-    return said(label, "", speech.say("pick.gate_sentence"))
-
-
-def _fight(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: FightEnemy) -> OptionText:
-    token, language = move.token, speech.language
-    enemy = TOKENS[token]
-    name = naming.enemy(token, language)
-    return said(
-        speech.say("pick.fight", enemy=name.text),
-        speech.say(
-            "pick.fight_text",
-            health=enemy.health,
-            sanity=enemy.sanity,
-            hurts=naming.hurts(enemy.hurts_health, enemy.hurts_sanity, language),
-        ),
-        speech.say(
-            "pick.fight_sentence",
-            enemy=name,
-            line=naming.enemy_line(enemy, language),
-            power=dice_of(figure, "power", "attack", 0, token),
-            will=dice_of(figure, "will", "attack", 0, token),
-            lowest=threshold(figure),
-        ),
-        summary=_enemy_summary(token, language),
-    )
-
-
-def _enemy_summary(token: int, language: str) -> str:
-    """What there is to know of an enemy, told once for all that can be done about it."""
-    return f"**{naming.enemy(token, language).text}** · {naming.enemy_line(TOKENS[token], language)}"
-
-
-def _evade(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: EvadeEnemy) -> OptionText:
-    token, language = move.token, speech.language
-    dice = fighting.evasion(figure, token)
-    name = naming.enemy(token, language)
-    values: dict[str, object] = {
-        "dice": dice,
-        "lowest": threshold(figure),
-        "chance": per_cent(dice, 1, figure),
-    }
-    sneak = value(figure, "sneak")
-    return said(
-        speech.say("pick.evade", enemy=name.text, **values),
-        speech.say("pick.evade_text", **values),
-        speech.say(
-            "pick.evade_sentence",
-            enemy=name,
-            value=sneak,
-            penalty=naming.signed(dice - sneak, language),
-            line=naming.enemy_line(TOKENS[token], language),
-            **values,
-        ),
-        summary=_enemy_summary(token, language),
-    )
+        if token == UNKNOWN:
+            label = speech.say("pick.gate_unknown")
+        else:
+            world = naming.world(naming.world_of(token), speech.language)
+            label = speech.say("pick.gate_in", world=world)
+    return said(label, speech.say("pick.gate_text"), speech.say("pick.gate_sentence"), label, summary="")
 
 
 def _use(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: UseCard) -> OptionText:
@@ -242,140 +184,103 @@ def _use(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: UseCa
     name = naming.card(number, language, figure.card)
     text = naming.powers(whole, language)
     whole_text = f"**{name.text}** · {text}"
-    return said(speech.say("pick.use", card=name.text), text, whole_text, summary=whole_text)
-
-
-def _attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Attack) -> OptionText:
-    verb, card = weapon(move)
-    parameter, dice, what = fighting.attack_dice(figure, prompt.source, card, verb)
-    left = int(prompt.data[what])
-    values: dict[str, object] = {
-        "parameter": naming.parameter(parameter, speech.language),
-        "dice": dice,
-        "what": speech.small("health" if what == fighting.HEALTH else "sanity"),
-        "lowest": threshold(figure),
-        "chance": per_cent(dice, left, figure),
-    }
-    label = speech.say("pick.attack", **values)
-    if card is not None:
-        label = f"{naming.card(card, speech.language, figure.card).text} · {label}"
-    label = label[:1].upper() + label[1:]
-    text, sentence = speech.say("pick.attack_text", **values), speech.say("pick.attack_sentence", **values)
-    return said(label, text, sentence, summary="")
-
-
-def _reroll(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: RerollWithCard) -> OptionText:
-    name = naming.card(move.card, speech.language, figure.card)
-    return said(speech.say("pick.reroll", card=name), "", speech.say("pick.reroll_sentence"))
-
-
-def _clues(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: SpendClues) -> OptionText:
-    amount, short = move.amount, int(prompt.data[2])
-    values: dict[str, object] = {"n": amount, "chance": per_cent(amount, max(1, short), figure)}
-    sentence = speech.say("pick.clues_sentence", **values)
-    return said(speech.say("pick.clues", **values), "", sentence, summary="")
+    label = speech.say("pick.use", card=name)
+    return said(label, text, whole_text, label, summary=whole_text)
 
 
 def _contact(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: MeetSomebody) -> OptionText:
-    if figure.place >= 0:
-        place = naming.place(figure.place, speech.language)
-    else:  # beyond a gate the card comes from the deck of that world (EK-K1)
-        token = next(portal.token for portal in view.table.portals if portal.place == figure.gate)
-        place = naming.world(naming.world_of(token), speech.language)
-    sentence = speech.say("pick.contact_sentence", place=place)
-    return said(speech.say("pick.contact"), sentence, sentence, summary="")
+    # Beyond a gate the card comes from the deck of that world (EK-K1).
+    label, text = (
+        speech.say("pick.contact"),
+        speech.say("pick.contact_text", place=where(speech, view, figure)),
+    )
+    return said(label, text, text, label, summary="")
 
 
 def _special(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: SpecialContact) -> OptionText:
     special = BOARD.locations[figure.place].special
     assert special is not None
-    text = naming.special_text(figure.place, speech.language)
-    return said(special.names.of(speech.language), text, text[:1].upper() + text[1:] + speech.stop)
-
-
-def _close(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: CloseGate) -> OptionText:
-    token = next(portal.token for portal in view.table.portals if portal.place == figure.place)
-    parameter = move.parameter
-    dice = dice_of(figure, parameter, "closing", GATES[token].seal)
-    needed = successes_to_close(view.table)
-    values: dict[str, object] = {
-        "parameter": naming.parameter(parameter, speech.language),
-        "dice": dice,
-        "lowest": threshold(figure),
-        "needed": needed,
-        "chance": per_cent(dice, needed, figure),
-    }
-    sentence = speech.say("pick.close_sentence", **values)
-    return said(speech.say("pick.close", **values), sentence, sentence, summary="", highlight=True)
+    name, text = special.names.of(speech.language), naming.special_deed(figure.place, speech.language)
+    deed = speech.say("line.special", name=name, what=text)
+    short = deed if len(deed) <= LABEL else name
+    return said(name, text, upper_first(text) + speech.stop, short, summary="")
 
 
 def _hand_in(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: HandInClues) -> OptionText:
     amount, table = move.amount, view.table
-    sentence = speech.say("pick.hand_in_sentence", handed=table.handed + amount, clues=clues_needed(table))
+    text = speech.say("pick.hand_in_text", handed=table.handed + amount, clues=clues_needed(table))
     label, every = speech.say("pick.hand_in", n=amount), amount == figure.clues
-    return said(label, sentence, sentence, summary="", highlight=every)
-
-
-def _choose(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: ChooseAnswer) -> OptionText:
-    choice, language = CONTACTS[prompt.source].choices[move.number], speech.language
-    text = naming.choice_text(choice, language)
-    if choice.check is not None:
-        dice = dice_of(figure, choice.check.parameter, "contact", choice.check.modifier)
-        chance = per_cent(dice, choice.check.needed, figure)
-        text = f"{speech.say('pick.choose', chance=chance, dice=dice, lowest=threshold(figure))} · {text}"
-    label = choice.label.of(language) if choice.label is not None else speech.say("verb.choose")
-    return said(label, text, text[:1].upper() + text[1:] + speech.stop)
+    return said(label, text, text, label, summary="", highlight=every)
 
 
 def _card(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: LoseThing) -> OptionText:
     number, language = move.card, speech.language
     name, text = naming.card(number, language), naming.powers(CARDS[number].powers, language)
     line = f"**{name.text}** · {text}"
-    return said(name.text, text, line, speech.say("pick.card_deed", card=name.text), summary=line)
+    return said(name.text, text, line, speech.say("pick.card_deed", list=name), summary=line)
 
 
 def _enemy(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: BanishEnemy) -> OptionText:
     token, language = move.token, speech.language
     place = next(foe.place for foe in view.table.foes if foe.token == token)
     name = naming.enemy(token, language)
-    where = speech.say("pick.enemy_text", place=naming.place(place, language))
+    at = speech.say("pick.enemy_text", place=naming.place(place, language))
     line = naming.enemy_line(TOKENS[token], language)
     return said(
         name.text,
-        where,
-        f"**{name.text}** ({where}) · {line}",
-        speech.say("pick.enemy_deed", enemy=name.text),
+        at,
+        f"**{name.text}**{speech.bracketed(at)} · {line}",
+        speech.say("pick.enemy_deed", enemy=name),
     )
 
 
 def _place(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: ChoosePlace) -> OptionText:
     place = naming.place(move.place, speech.language)
-    return said(place.text, "", f"{place.text}{speech.stop}")
+    deed = speech.say(f"pick.{prompt.ask}_deed", place=place)
+    return said(place.text, "", f"{deed}{speech.stop}", deed, summary="")
+
+
+def deed(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+    """What a whole answer does, as a button says it; see ``rules.wording.Words.deed``."""
+    speech, figure = Speech(audience), view.table.figures[prompt.actor]
+    moves = [read(chosen) for chosen in picks]
+    if prompt.ask in ("respite", "shift"):
+        steps = Counter(move.parameter for move in moves if isinstance(move, RaiseFocus))
+        told = [
+            upper_first(speech.say("pick.raise_deed", **_shifted(speech, figure, own, count)))
+            for own, count in steps.items()
+        ]
+        return cut(speech.semicolon.join(told) or speech.say("pick.raise_none"), LABEL)
+    lost = [f"{naming.card(move.card, audience.language)}" for move in moves if isinstance(move, LoseThing)]
+    if lost:
+        return cut(speech.say("pick.card_deed", list=listed(lost, audience.language)), LABEL)
+    said_of = [pick(view, prompt, chosen, audience) for chosen in picks]
+    return cut(speech.comma.join(one.action_text or one.label for one in said_of), LABEL)
 
 
 # Every function gets the values of the type that it stands beside.
 PICKS: dict[type, Callable[[Speech, View, Prompt, Figure, Any], OptionText]] = {
     ChooseSleuth: _sleuth,
-    RandomSleuth: _plain("random", "random_sentence"),
+    RandomSleuth: _plain("random"),
     SendEnemy: _to,
     RaiseFocus: _raise,
     GoTo: _go,
     CrossGate: _gate,
-    FightEnemy: _fight,
-    EvadeEnemy: _evade,
+    FightEnemy: rolling.fight,
+    EvadeEnemy: rolling.evade,
     UseCard: _use,
-    Stay: _plain("stay", "stay_sentence"),
-    AttackWithPower: _attack,
-    AttackWithWill: _attack,
-    StrikeWithCard: _attack,
-    KeepRoll: _plain("keep", "keep_sentence"),
-    RerollWithCard: _reroll,
-    SpendClues: _clues,
+    Stay: _plain("stay"),
+    AttackWithPower: rolling.attack,
+    AttackWithWill: rolling.attack,
+    StrikeWithCard: rolling.attack,
+    KeepRoll: _plain("keep"),
+    RerollWithCard: rolling.reroll,
+    SpendClues: rolling.clues,
     MeetSomebody: _contact,
     SpecialContact: _special,
-    CloseGate: _close,
+    CloseGate: rolling.close,
     HandInClues: _hand_in,
-    ChooseAnswer: _choose,
+    ChooseAnswer: rolling.choose,
     SealPlace: _plain("seal"),
     LeaveUnsealed: _plain("leave"),
     LoseThing: _card,

@@ -9,8 +9,8 @@ from rules.ekho.fighting import evasion, in_the_way
 from rules.ekho.figures import full, threshold
 from rules.ekho.frames import MeetQuestion
 from rules.ekho.language import naming, telling
-from rules.ekho.language.asking import parameters, per_cent, standing
-from rules.ekho.language.picking import cut
+from rules.ekho.language.asking import faces_from, parameters, per_cent, standing
+from rules.ekho.language.options import cut
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import UNKNOWN, Figure, March
 from rules.ekho.view import View
@@ -192,12 +192,13 @@ def _meetings(speech: Speech, view: View) -> list[str]:
     for number, (figure, stack) in enumerate(zip(view.table.figures, view.stacks, strict=False)):
         if figure.seat != view.seat or not stack or not isinstance(stack[-1], MeetQuestion):
             continue
-        told.append(speech.say("ask.meet", sleuth=speech.sleuth(figure)) + speech.stop)
+        told.append(f"{speech.sleuth(figure)}: {speech.say('ask.meet_short')}")
         for token in in_the_way(view.table, view.stacks, number):
             dice = evasion(figure, token)
-            values = {"dice": dice, "lowest": threshold(figure), "chance": per_cent(dice, 1, figure)}
-            name = naming.enemy(token, speech.language).text
-            told.append(speech.say("pick.evade", enemy=name, **values) + speech.stop)
+            lowest = faces_from(speech, threshold(figure))
+            name, chance = naming.enemy(token, speech.language), per_cent(dice, 1, figure)
+            label = speech.say("pick.evade", enemy=name, chance=chance)
+            told.append(f"{label} ({speech.say('pick.evade_text', dice=dice, lowest=lowest)}){speech.stop}")
     return told
 
 
@@ -208,7 +209,7 @@ def _battles(speech: Speech, view: View) -> list[str]:
         figure, enemy = view.table.figures[battle.figure], TOKENS[battle.token]
         if figure.seat != view.seat:
             continue
-        name = naming.enemy(battle.token, speech.language).text
+        name = naming.enemy(battle.token, speech.language)
         values = {
             "health": max(0, battle.health),
             "sanity": max(0, battle.sanity),
@@ -216,6 +217,6 @@ def _battles(speech: Speech, view: View) -> list[str]:
             "own_health": figure.health,
             "own_sanity": figure.sanity,
         }
-        told.append(speech.say("ask.attack", sleuth=speech.sleuth(figure), enemy=name) + speech.stop)
-        told.append(speech.say("ask.attack_body", **values))
+        told.append(f"{speech.sleuth(figure)}: {speech.say('ask.attack', enemy=name)}")
+        told += [speech.say("ask.attack_note", **values), speech.say("ask.attack_body", **values)]
     return told

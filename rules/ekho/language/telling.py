@@ -10,11 +10,11 @@ from rules.ekho.card_index import BOARD, CONTACTS, SCENARIOS, STORIES, TOKENS
 from rules.ekho.events import fact_of
 from rules.ekho.figures import NATURE
 from rules.ekho.language import naming
-from rules.ekho.language.asking import faces
-from rules.ekho.language.texts import Speech, texts_of
-from rules.ekho.open_table import POINTS, deeds_by_sleuth, points_of
+from rules.ekho.language.asking import faces, faces_from
+from rules.ekho.language.scores import scores as scores
+from rules.ekho.language.texts import Speech
 from rules.ekho.view import View
-from rules.game import Event, Outcome
+from rules.game import Event
 from rules.grammar import upper_first
 from rules.wording import Audience
 
@@ -41,7 +41,7 @@ def hour(turn: int) -> str:
 
 def _of(name: str, **kinds: str) -> Teller:
     """A sentence with the figure's sleuth; its other places are the fields of the fact, told as what these
-    kinds say. The place ``n`` is the field ``amount``."""
+    kinds say. The place ``n`` is the field ``amount``, the place ``none`` the field ``kind``."""
 
     def tell(speech: Speech, view: View, happened: Event, fact: Any) -> str:
         values: dict[str, object] = {"sleuth": speech.figure(view.table, fact.figure)}
@@ -52,7 +52,7 @@ def _of(name: str, **kinds: str) -> Teller:
     return tell
 
 
-_FIELDS = {"n": "amount"}
+_FIELDS = {"n": "amount", "none": "kind"}
 
 
 def _in_city(name: str, **kinds: str) -> Teller:
@@ -78,8 +78,8 @@ def _value(speech: Speech, view: View, number: int, kind: str, one: int | str) -
             return naming.contact(int(one), language)
         case "card":
             return naming.card(int(one), language, view.table.figures[number].card)
-        case "kind":
-            return speech.say(f"kind.{one}")
+        case "none_left":
+            return speech.say(f"none_left.{one}")
         case _:
             return int(one)
 
@@ -179,7 +179,7 @@ def _thrown(speech: Speech, lowest: int, dice: Sequence[int]) -> str:
     if not shown:
         return faces(speech, shown)
     hits = sum(face >= lowest for face in shown)
-    return speech.say("event.thrown", faces=faces(speech, shown), lowest=lowest, n=hits)
+    return speech.say("event.thrown", faces=faces(speech, shown), lowest=faces_from(speech, lowest), n=hits)
 
 
 def _checked(speech: Speech, view: View, happened: Event, fact: events.Checked) -> str:
@@ -246,6 +246,23 @@ def _change(speech: Speech, view: View, happened: Event, fact: events.FigureAndH
     )
 
 
+def _more_or_less(speech: Speech, view: View, happened: Event, fact: events.FigureAndAmount) -> str:
+    """How much a sleuth gets, or gives up."""
+    return speech.say(
+        f"event.{happened.kind}" if fact.amount > 0 else f"event.{happened.kind}_lost",
+        sleuth=speech.figure(view.table, fact.figure),
+        n=abs(fact.amount),
+    )
+
+
+def _gone(speech: Speech, view: View, happened: Event, fact: events.ThingGone) -> str:
+    return speech.say(
+        "event.thing_discarded" if fact.why == "discarded" else "event.thing_gone",
+        sleuth=speech.figure(view.table, fact.figure),
+        card=naming.card(fact.card, speech.language, view.table.figures[fact.figure].card),
+    )
+
+
 def _choice(speech: Speech, view: View, happened: Event, fact: events.ChoiceMade) -> str:
     """What was chosen in a contact; nothing where there was no choice."""
     number, card, at = fact
@@ -302,7 +319,7 @@ TELLERS: dict[str, Teller] = {
     "back": _of("back", place="place"),
     "whisked": _of("whisked", place="place"),
     "used": _of("used", card="card"),
-    "points": _of("points", n="number"),
+    "points": _more_or_less,
     "refreshed": _of("refreshed"),
     "roll": _roll,
     "checked": _checked,
@@ -326,10 +343,10 @@ TELLERS: dict[str, Teller] = {
     "cursed": _of("cursed"),
     "curse_lifted": _of("curse_lifted"),
     "blessing_lost": _of("blessing_lost"),
-    "clues": _of("clues", n="number"),
+    "clues": _more_or_less,
     "thing": _of("thing", card="card"),
-    "no_thing": _of("no_thing", kind="kind"),
-    "thing_gone": _of("thing_gone", card="card"),
+    "no_thing": _of("no_thing", none="none_left"),
+    "thing_gone": _gone,
     "contact": _of("contact", contact="contact"),
     "choice": _choice,
     "special": _special,
@@ -361,28 +378,3 @@ def status(view: View, audience: Audience) -> str:
         closed=len(table.closed),
         gates=goals.gates_needed(table),
     )
-
-
-def scores(outcome: Outcome, audience: Audience) -> str:
-    """How it ended, the shared rank, and everybody's deeds (EK-G3)."""
-    speech = Speech(audience)
-    result, rank, key = outcome.reasons
-    one = next(scenario for scenario in SCENARIOS if scenario.id == key)
-    text = (one.won if result == "won" else one.lost).of(speech.language)
-    lines = [
-        speech.say(f"score.{result}", scenario=one.names.of(speech.language), text=text),
-        speech.say("score.rank", rank=speech.say(f"score.rank_{rank}")),
-    ]
-    for seat, sheet in enumerate(outcome.breakdown):
-        for card, deeds in deeds_by_sleuth(sheet):
-            told = [speech.say(f"score.deed_{deed}", n=count) for deed, count in deeds.items() if count]
-            values = {"who": speech.name(seat), "sleuth": naming.sleuth(card, speech.language)}
-            listed = speech.comma.join(told) or speech.say("line.none")
-            sum_of = speech.say("score.points", n=points_of(deeds.items()))
-            lines.append(speech.say("score.seat", lines=listed, points=sum_of, **values))
-    return "\n".join([*lines, f"-# {points(speech.language)}"])
-
-
-def points(language: str) -> str:
-    """Where points come from (EK-G3): what each deed counts."""
-    return texts_of(language).say("score.about", **POINTS)

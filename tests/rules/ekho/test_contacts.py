@@ -358,5 +358,7 @@ def test_a_contact_beyond_a_gate_is_said_to_be_of_that_world(lay: Lay, language:
     token = beyond(city, "juffins_office")
     prompt = Prompt(1, 0, "contacts", [("contact",), ("leave",)])
     said = WORDS.pick(view(city.state, 0), prompt, ("contact",), Audience(language, ("Ann",))).sentence
-    assert naming.world(naming.world_of(token), language).text in said
-    assert naming.place(place("juffins_office"), language).text not in said
+    assert f"{naming.world(naming.world_of(token), language):at}" in said
+    there = naming.place(place("juffins_office"), language)
+    assert f"{there:at}" not in said
+    assert there.text not in said

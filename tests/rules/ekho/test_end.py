@@ -98,9 +98,9 @@ def test_who_is_led_along_at_the_end_counts_as_beaten(lay: Lay) -> None:
 @pytest.mark.parametrize(
     ("language", "points", "told"),
     [
-        ("en", "−3 points", "nobody wins by them: +5 for each gate closed"),
-        ("ru", "−3 очка", "победа от них не зависит: +5 за каждые закрытые Врата"),
-        ("it", "−3 punti", "non decidono la vittoria: +5 per ogni portale chiuso"),
+        ("en", "−3 points", "they do not decide who wins: +5 for each gate closed"),
+        ("ru", "−3 очка", "на победу они не влияют: +5 за каждые закрытые Врата"),
+        ("it", "−3 punti", "non chi vince: +5 per ogni portale chiuso"),
         ("ja", "−3点", "勝敗には関わりません。門を閉じる+5"),
     ],
 )

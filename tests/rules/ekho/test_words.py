@@ -73,13 +73,14 @@ def test_only_enemies_that_stop_the_sleuth_are_in_its_way(lay: Lay) -> None:
     seen, prompt = view(city.state, 0), city.prompt("move")
     go = next(pick for pick in prompt.options if pick[0] == "go")
     assert "In your way" not in WORDS.ask(seen, prompt, audience()).body
-    assert "settle with" not in WORDS.pick(seen, prompt, go, audience()).sentence
+    assert "deal with the enemies" not in WORDS.pick(seen, prompt, go, audience()).sentence
     poet = city.enemy("guild_square", type="fiend")
     seen, prompt = view(city.state, 0), city.prompt("move")
     name = WORDS.card(f"enemy.{TOKENS[poet].id}", "en").split("**")[1]
+    assert name in WORDS.ask(seen, prompt, audience()).notes[0]
     body = WORDS.ask(seen, prompt, audience()).body
     assert f"**In your way: {name}.** Evade or beat it before you leave." in body
-    assert "settle with" in WORDS.pick(seen, prompt, go, audience()).sentence
+    assert "deal with the enemies" in WORDS.pick(seen, prompt, go, audience()).sentence
 
 
 def test_an_evasion_shows_dice_faces_and_chance(lay: Lay) -> None:
@@ -91,8 +92,9 @@ def test_an_evasion_shows_dice_faces_and_chance(lay: Lay) -> None:
     city.answer("move", city.options("move", verb="go")[0])
     prompt = city.prompt("meet")
     city.expected.add("meet")
-    label = WORDS.pick(view(city.state, 0), prompt, ("evade", token), audience()).label
-    assert re.search(r"– \d+ % \(\d (die|dice), 5\+\)$", label), label
+    said = WORDS.pick(view(city.state, 0), prompt, ("evade", token), audience())
+    assert re.search(r" · \d+%$", said.label), said.label
+    assert re.match(r"\d (die|dice) of sneak, 5\+ succeeds", said.description), said.description
 
 
 def test_a_step_of_focus_shows_what_it_leads_to(lay: Lay) -> None:
@@ -100,11 +102,14 @@ def test_a_step_of_focus_shows_what_it_leads_to(lay: Lay) -> None:
     city = lay()
     steps = [pick for pick in city.options("respite") if pick[1] == "speed"]
     seen, prompt = view(city.state, 0), city.prompt("respite")
-    labels = [WORDS.pick(seen, prompt, pick, audience()).label for pick in steps]
-    assert re.search(r"^Speed \+1 \(→ \d\)", labels[0])
-    whole = re.search(r"(\d) steps → (\d)", labels[1])
+    said = [WORDS.pick(seen, prompt, pick, audience()) for pick in steps]
+    assert said[0].label == "Speed +1, sneak −1"
+    whole = re.search(r"With (\d) steps, speed is (\d)", said[1].description)
     assert whole is not None
     assert int(whole[1]) == 2
+    assert WORDS.deed(seen, prompt, steps[:1], audience()).startswith("Speed ")
+    assert WORDS.deed(seen, prompt, steps[:2], audience()).startswith(f"Speed {whole[2]}, sneak ")
+    assert WORDS.deed(seen, prompt, [], audience()) == "Leave it as it is"
     city.answer("respite", *steps[:2])
     assert city.happened("shifted")[0][2] == int(whole[2])
 
@@ -123,7 +128,7 @@ def test_the_log_tells_dice_faces_and_result(lay: Lay) -> None:
     roll, result = told(city, "roll", "checked")
     plural = "success" if dice == 1 else "successes"
     assert re.search(rf"\(evasion\): [56, ]+ \(5\+ succeeds\) – {dice} {plural}, 1 needed\.$", roll), roll
-    assert result.endswith(": check passed.")
+    assert result.endswith(" passes the check.")
 
 
 def test_clues_are_offered_after_the_roll_each_with_what_it_adds(lay: Lay) -> None:
@@ -138,8 +143,8 @@ def test_clues_are_offered_after_the_roll_each_with_what_it_adds(lay: Lay) -> No
     city.answer("meet", ("evade", token))
     prompt, seen = city.prompt("improve"), view(city.state, 0)
     offered = [WORDS.pick(seen, prompt, pick, audience()) for pick in prompt.options if pick[0] == "clues"]
-    assert [one.label for one in offered] == ["1 clue: +1 die, 33 %", "2 clues: +2 dice, 56 %"]
-    assert "33 % that it is enough" in offered[0].sentence
+    assert [one.label for one in offered] == ["Spend 1 clue · 33%", "Spend 2 clues · 56%"]
+    assert "33% that it is enough" in offered[0].sentence
     city.expected.add("improve")
 
 
@@ -151,10 +156,10 @@ def test_an_enemy_with_a_way_of_its_own_tells_which(lay: Lay) -> None:
     city.enemy("guild_square", movement=1, special="hunt")
     city.story()
     city.next_story()
-    told_by = "(in its own way: goes towards the nearest sleuth)"
+    told_by = "(its own way: goes to the nearest sleuth)"
     assert told(city, "march")[0].endswith(f"{told_by}.")
     assert told_by in WORDS.board(view(city.state, None), audience())
-    assert "(in its own way)" in WORDS.digest(view(city.state, None), city.events, audience(), 3)[0]
+    assert "(its own way)" in WORDS.digest(view(city.state, None), city.events, audience(), 3)[0]
 
 
 def test_enemies_tell_why_they_go_or_stay(lay: Lay) -> None:

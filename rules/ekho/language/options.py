@@ -1,0 +1,25 @@
+"""An option in words that keeps its limits, see ``rules.wording.OptionText``."""
+
+from __future__ import annotations
+
+from rules.wording import OptionText
+
+LABEL, DESCRIPTION, ACTION = 80, 100, 100
+
+
+def cut(text: str, limit: int) -> str:
+    """A text that is not longer than this."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def said(
+    label: str,
+    description: str,
+    sentence: str,
+    action_text: str = "",
+    summary: str | None = None,
+    highlight: bool = False,
+) -> OptionText:
+    """An option whose texts keep their limits."""
+    short, action_text = cut(description, DESCRIPTION), cut(action_text, ACTION)
+    return OptionText(cut(label, LABEL), short, sentence, action_text, summary, highlight)

@@ -1,0 +1,160 @@
+"""Options of Ekho that lead to dice, or add some, in words: evasions, battles, gates, contacts."""
+
+from __future__ import annotations
+
+from rules.ekho import fighting
+from rules.ekho.card_index import CONTACTS, GATES, TOKENS
+from rules.ekho.figures import dice_of, powers_of, threshold
+from rules.ekho.goals import successes_to_close
+from rules.ekho.language import naming
+from rules.ekho.language.asking import faces_from, per_cent
+from rules.ekho.language.dice import reckoning
+from rules.ekho.language.options import said
+from rules.ekho.language.texts import Speech
+from rules.ekho.open_table import Figure
+from rules.ekho.picks import (
+    Attack,
+    ChooseAnswer,
+    CloseGate,
+    EvadeEnemy,
+    FightEnemy,
+    RerollWithCard,
+    SpendClues,
+    weapon,
+)
+from rules.ekho.view import View
+from rules.game import Prompt
+from rules.grammar import upper_first
+from rules.wording import OptionText
+
+
+def fight(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: FightEnemy) -> OptionText:
+    token, language = move.token, speech.language
+    enemy = TOKENS[token]
+    name = naming.enemy(token, language)
+    return said(
+        speech.say("pick.fight", enemy=name),
+        speech.say(
+            "pick.fight_text",
+            health=enemy.health,
+            sanity=enemy.sanity,
+            hurts=naming.hurts(enemy.hurts_health, enemy.hurts_sanity, language),
+        ),
+        speech.say(
+            "pick.fight_sentence",
+            enemy=name,
+            line=naming.enemy_line(enemy, language),
+            power=dice_of(figure, "power", "attack", 0, token),
+            will=dice_of(figure, "will", "attack", 0, token),
+            lowest=faces_from(speech, threshold(figure)),
+        ),
+        speech.say("pick.fight", enemy=name),
+        summary=_enemy_summary(token, language),
+    )
+
+
+def _enemy_summary(token: int, language: str) -> str:
+    """What there is to know of an enemy, told once for all that can be done about it."""
+    return f"**{naming.enemy(token, language).text}** · {naming.enemy_line(TOKENS[token], language)}"
+
+
+def evade(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: EvadeEnemy) -> OptionText:
+    token, language = move.token, speech.language
+    dice, enemy = fighting.evasion(figure, token), TOKENS[move.token]
+    name = naming.enemy(token, language)
+    chance, lowest = per_cent(dice, 1, figure), faces_from(speech, threshold(figure))
+    why = reckoning(speech, figure, "sneak", "evasion", enemy.sneak, token, name.text)
+    line = naming.enemy_line(enemy, language)
+    return said(
+        speech.say("pick.evade", enemy=name, chance=chance),
+        speech.say("pick.evade_text", dice=dice, lowest=lowest),
+        speech.say("pick.evade_sentence", dice=why, chance=chance, enemy=name, line=line),
+        speech.say("pick.evade_deed", enemy=name),
+        summary=_enemy_summary(token, language),
+    )
+
+
+def attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Attack) -> OptionText:
+    verb, card = weapon(move)
+    parameter, dice, what = fighting.attack_dice(figure, prompt.source, card, verb)
+    how, more, cost = speech.say(f"verb.{verb}"), 0, ""
+    if card is not None:
+        strike = powers_of(figure, card).strike
+        assert strike is not None
+        how, more = speech.say("pick.use", card=naming.card(card, speech.language, figure.card)), strike.dice
+        if strike.cost:
+            cost = speech.say("power.cost", n=strike.cost)
+    values: dict[str, object] = {
+        "cost": cost,
+        "what": speech.say(f"term.{('health', 'sanity')[what]}_gen"),
+        "lowest": faces_from(speech, threshold(figure)),
+        "chance": per_cent(dice, int(prompt.data[what]), figure),
+    }
+    why = reckoning(speech, figure, parameter, "attack", more, prompt.source, how)
+    text, sentence = (
+        speech.say("pick.attack_text", **values),
+        speech.say("pick.attack_sentence", dice=why, **values),
+    )
+    return said(speech.say("pick.attack", how=how, dice=dice), text, sentence, how, summary="")
+
+
+def reroll(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: RerollWithCard) -> OptionText:
+    name = naming.card(move.card, speech.language, figure.card)
+    label, text = speech.say("pick.reroll", card=name), speech.say("pick.reroll_text")
+    return said(label, text, text, label, summary="")
+
+
+def clues(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: SpendClues) -> OptionText:
+    amount, short = move.amount, int(prompt.data[2])
+    values: dict[str, object] = {"n": amount, "chance": per_cent(amount, max(1, short), figure)}
+    label, text = speech.say("pick.clues", **values), speech.say("pick.clues_text", **values)
+    deed = speech.say("pick.clues_deed", **values)
+    return said(label, text, speech.say("pick.clues_sentence", **values), deed, summary="")
+
+
+def close(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: CloseGate) -> OptionText:
+    token = next(portal.token for portal in view.table.portals if portal.place == figure.place)
+    parameter, seal = move.parameter, GATES[token].seal
+    dice = dice_of(figure, parameter, "closing", seal)
+    needed = successes_to_close(view.table)
+    values: dict[str, object] = {
+        "parameter": speech.say(f"with.{parameter}"),
+        "lowest": faces_from(speech, threshold(figure)),
+        "needed": needed,
+        "chance": per_cent(dice, needed, figure),
+    }
+    why = reckoning(speech, figure, parameter, "closing", seal, None, speech.say("dice.closing"))
+    return said(
+        speech.say("pick.close", **values),
+        speech.say("pick.close_text", dice=dice, **values),
+        speech.say("pick.close_sentence", dice=why, **values),
+        speech.say("pick.close_deed", **values),
+        summary="",
+        highlight=True,
+    )
+
+
+def choose(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: ChooseAnswer) -> OptionText:
+    choice, language = CONTACTS[prompt.source].choices[move.number], speech.language
+    name = choice.label.of(language) if choice.label is not None else speech.say("verb.choose")
+    good, label = naming.operations(choice.success, language), name
+    text = sentence = good
+    if choice.check is not None:
+        parameter, modifier, needed = choice.check.parameter, choice.check.modifier, choice.check.needed
+        dice = dice_of(figure, parameter, "contact", modifier)
+        chance = per_cent(dice, needed, figure)
+        values: dict[str, object] = {
+            "several": speech.say("pick.several", n=needed) if needed > 1 else "",
+            "chance": chance,
+            "good": good,
+            "bad": naming.operations(choice.failure, language),
+        }
+        label = speech.say("pick.odds", label=name, chance=chance)
+        of, lowest = naming.parameter(parameter, language, "gen"), faces_from(speech, threshold(figure))
+        text = speech.say("pick.choose_text", dice=dice, parameter=of, lowest=lowest, **values)
+        why = reckoning(speech, figure, parameter, "contact", modifier, None, speech.say("dice.contact"))
+        sentence = speech.say("pick.choose_sentence", dice=why, **values).removesuffix(speech.stop)
+    if choice.clues:
+        price = speech.say("line.price", n=choice.clues)
+        text, sentence = f"{price}{text}", f"{price}{sentence}"
+    return said(label, text, upper_first(sentence) + speech.stop, name, summary=None)
