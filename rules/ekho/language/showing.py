@@ -217,6 +217,6 @@ def _battles(speech: Speech, view: View) -> list[str]:
             "own_health": figure.health,
             "own_sanity": figure.sanity,
         }
-        told.append(f"{speech.sleuth(figure)}: {speech.say('ask.attack', enemy=name)}")
+        told.append(f"{speech.sleuth(figure)}{speech.dash}{name.text}{speech.stop}")
         told += [speech.say("ask.attack_note", **values), speech.say("ask.attack_body", **values)]
     return told
