@@ -313,6 +313,6 @@ async def test_a_hint_in_a_lesson_is_that_of_the_lesson(stand_in: Lab, tmp_path:
         assert step.text.en.strip() not in learner.read[-1]
         await learner.press(verbs(learner.panel)["hint"])
         shown_now = parts.said(learner.panel)
-        assert re.search(r"💡.*Speed \+1 \(→ 4\)", shown_now), shown_now
+        assert re.search(r"💡.*Speed \+1, sneak −1", shown_now), shown_now
         await learner.press(chosen[0], [further])
         assert step.text.en.strip() in learner.read[-1]
