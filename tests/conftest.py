@@ -35,14 +35,10 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
         config.option.dist = "loadgroup"
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--thorough", action="store_true", help="also run the tests that are marked thorough")
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Thorough tests are left out of a run of everything, not of one that names its tests."""
     option = config.option
-    if option.thorough or option.markexpr or option.keyword or any("::" in name for name in config.args):
+    if option.markexpr or option.keyword or any("::" in name for name in config.args):
         return
     thorough = [item for item in items if item.get_closest_marker("thorough")]
     if thorough:

@@ -43,6 +43,18 @@ def _hints(function: Callable[..., object]) -> dict[str, Any]:
     return get_type_hints(function, include_extras=True)
 
 
+@cache
+def _parameters(function: Callable[..., object]) -> tuple[inspect.Parameter, ...]:
+    """The parameters of a function; the same for every bot of a process."""
+    return tuple(inspect.signature(function).parameters.values())
+
+
+def _known(method: Any) -> tuple[Sequence[inspect.Parameter], dict[str, Any]]:
+    """The parameters that a caller of this method gives, and the types of all."""
+    function = getattr(method, "__func__", method)
+    return _parameters(function)[function is not method :], _hints(function)
+
+
 @dataclass(slots=True, frozen=True)
 class Slash:
     """A command that a method answers, see ``slash``."""
@@ -160,8 +172,7 @@ class Commands:
 
     def command(self, slash: Slash, method: Any) -> Command:
         """The command that this method answers."""
-        hints = _hints(getattr(method, "__func__", method))
-        known = inspect.signature(method).parameters.values()
+        known, hints = _known(method)
         options = [each.replace(annotation=hints[each.name]) for each in known if each.name in slash.options]
         begin = self._begin
 
@@ -202,8 +213,8 @@ class Commands:
 
     def menu(self, key: str, method: Any) -> app_commands.ContextMenu:
         """The context menu entry that a method answers; its second parameter is what was clicked."""
-        *_, meant = inspect.signature(method).parameters.values()
-        hints, begin = get_type_hints(method), self._begin
+        (*_, meant), hints = _known(method)
+        begin = self._begin
 
         async def answer(interaction: Interaction, meant: Any) -> None:
             await method(await begin(interaction, False), meant)

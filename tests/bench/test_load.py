@@ -11,8 +11,10 @@ import pytest
 from rules import games
 from tests.bench import __main__ as command
 from tests.bench import load
+from tests.thorough import THOROUGH
 
 
+@THOROUGH
 def test_people_play_and_the_bot_is_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "load.json"
     key = next(iter(games()))

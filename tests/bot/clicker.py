@@ -20,15 +20,18 @@ from bot.tables import store as table_store
 from bot.tables.rows import TableRow
 from rules import games
 from rules.players import quick_level
-from tests.bot import fresh, parts
+from tests.bot import fresh, known, parts
 from tests.bot.parts import Json
 
 STEPS = 5000  # clicks of one game; more would mean that it does not end
 
 
 @asynccontextmanager
-async def serving(lab: Lab, path: Path, pictures: bool = False, **options: Any) -> AsyncIterator[App]:
-    """The bot, connected to the stand-in; ``options`` go to discord.py.
+async def serving(
+    lab: Lab, path: Path, pictures: bool = False, registering: bool = False, **options: Any
+) -> AsyncIterator[App]:
+    """The bot, connected to the stand-in; ``options`` go to discord.py. Discord has its commands already,
+    unless it is ``registering`` them as at its first start.
 
     It comes over TLS, unless a ``connector`` is given: None where discord.py itself was led to plain HTTP.
     """
@@ -37,6 +40,8 @@ async def serving(lab: Lab, path: Path, pictures: bool = False, **options: Any) 
     if "connector" not in options:
         options["connector"] = lab.connector()
     bot = App(settings, database, guild_ready_timeout=0.05, **options)
+    if not registering:
+        known.at_once(bot, lab)
     task = asyncio.create_task(bot.start(lab.token))
     try:
         await lab.until(lambda: bot.client.is_ready() or task.done())

@@ -14,17 +14,14 @@ from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor, Result
 from bot.playground.wire.records import Request
 from bot.playground.wire.server import Place
-from bot.playground.world.models import Channel, Commands, Interaction, Message
+from bot.playground.world.models import Channel, Interaction, Message
 from bot.tables import store as table_store
 from bot.tables.rows import TableRow
-from rules import games
-from tests.bot import fresh, parts
+from tests.bot import fresh, known, parts
 from tests.bot.parts import Json
 from tests.bot.working import Pauses, Watched, Working
 
 NAMES = ("ann", "bob", "carla", "dmitri")
-_REGISTERED: dict[tuple[str, ...], list[Json]] = {}
-"""The commands as a bot of this process has once made them known, by the games that were installed."""
 _ENOUGH = 30.0
 """Seconds, for a machine that has other things to do: no test is about them."""
 
@@ -78,7 +75,7 @@ class Server:
         """Start the bot's process on its database."""
         database = await fresh.opened(self.path)
         self.bot = App(self._settings, database, self.clock, guild_ready_timeout=0.01)
-        self._register()
+        known.at_once(self.bot, self.lab)
         running = self._running = self._working.begin(self.bot.start(self.lab.token))
         await self.lab.until(lambda: self._ready() or running.done(), _ENOUGH)
         if running.done():
@@ -86,24 +83,6 @@ class Server:
         await self.settled()
         self.clock.wake()  # it looked before players could reach it, and does so again after a minute
         await self.settled()
-
-    def _register(self) -> None:
-        """Let Discord have the commands already, as at every start of a bot but its first; to make them known
-        anew for every test takes longer than most tests. The first bot of the process does it."""
-        registration, once = self.bot.registration, self.bot.registration._once
-        heard, commands = registration._heard, self.lab.world.commands
-
-        async def known() -> None:
-            installed = tuple(games())
-            if installed in _REGISTERED:
-                own = {"application_id": str(self.lab.world.bot.id)}
-                commands[0] = Commands(0, [{**one, **own} for one in _REGISTERED[installed]])
-                await heard(commands[0].items)
-            else:
-                await once()
-                _REGISTERED[installed] = commands[0].items
-
-        registration._once = known  # type: ignore[method-assign]  # for this bot alone
 
     def _ready(self) -> bool:
         return self.bot.client.is_ready() and self.bot.client.get_guild(self.lab.guild.id) is not None

@@ -16,6 +16,7 @@ from tests.mutation.covering import Covering, measure
 from tests.mutation.faults import chosen, faults_in, files_of
 from tests.mutation.page import Survivor, survivors
 from tests.mutation.trial import copy_of, ordered, tried
+from tests.thorough import THOROUGH
 
 CODE = """\
 import logging
@@ -147,6 +148,7 @@ def test_nothing_is_said_of_faults_where_the_tests_fail_without(project: Path, t
         measure(project, ["shop/prices.py"], ["checks"], tmp_path / "covering", 1)
 
 
+@THOROUGH
 def test_what_fails_by_chance_or_anyway_has_caught_nothing(project: Path) -> None:
     (project / "checks" / "test_by_chance.py").write_text(
         "from pathlib import Path\n\n"

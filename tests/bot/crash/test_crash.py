@@ -25,6 +25,7 @@ from tests.bot.crash.kills import ANSWER, CALLBACK, COMMANDS, EDIT, END, EXCUSE,
 from tests.bot.crash.people import FINISHING, RESIGNING, Click
 from tests.bot.crash.process import errors_in
 from tests.bot.crash.session import Death, session
+from tests.thorough import sample
 
 pytestmark = pytest.mark.skipif(
     not hasattr(os, "pidfd_open"), reason="Processes are killed and watched with calls that only Linux has."
@@ -50,7 +51,7 @@ PLANS: list[tuple[Plan, Plan | None]] = [
 """Twenty deaths, the first ones in the opening of a table, the last one at its end; some in a start."""
 
 
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", sample(games(), lambda key: key == max(games())))
 async def test_nothing_is_lost_and_nothing_is_doubled(
     key: str, tmp_path: Path, requests_judge: Any, request: pytest.FixtureRequest
 ) -> None:

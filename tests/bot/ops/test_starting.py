@@ -25,6 +25,7 @@ from bot.playground.lab import Lab
 from bot.playground.wire.network import SWITCH
 from tests.bot.crash.process import ROOT, die_with_parent
 from tests.bot.ops.test_registration import chosen
+from tests.thorough import THOROUGH, sample
 
 KNOCK = "GET /users/@me"
 
@@ -108,6 +109,7 @@ async def test_an_outage_is_waited_for(process: Run) -> None:
     await process.stop()
 
 
+@THOROUGH
 async def test_an_outage_of_the_gateway_is_waited_for(process: Run) -> None:
     """The library itself stumbles here, and tells where in it that was."""
     process.lab.faults.gateway_away = True
@@ -139,7 +141,7 @@ async def test_a_ban_may_say_how_long_it_lasts(process: Run) -> None:
     await process.stop()
 
 
-@pytest.mark.parametrize("status", [403, 429])
+@pytest.mark.parametrize("status", sample([403, 429], lambda status: status == 429))
 async def test_a_ban_by_cloudflare_is_not_prolonged(process: Run, status: int) -> None:
     process.lab.faults.page(KNOCK, status)
     await process.begin()
@@ -151,6 +153,7 @@ async def test_a_ban_by_cloudflare_is_not_prolonged(process: Run, status: int) -
     await process.stop()
 
 
+@THOROUGH
 async def test_starts_that_are_used_up_are_waited_for(process: Run) -> None:
     lab = process.lab
     lab.faults.starts_left, lab.faults.starts_reset = 0, lab.clock.now() + 20
@@ -163,6 +166,7 @@ async def test_starts_that_are_used_up_are_waited_for(process: Run) -> None:
     await process.stop()
 
 
+@THOROUGH
 async def test_many_starts_a_day_are_slowed_down(process: Run) -> None:
     lab = process.lab
     lab.faults.starts_left, lab.faults.starts_reset = 40, lab.clock.now() + 200
@@ -175,6 +179,7 @@ async def test_many_starts_a_day_are_slowed_down(process: Run) -> None:
     await process.stop()
 
 
+@THOROUGH
 async def test_a_session_begun_anew_is_counted_too(process: Run) -> None:
     lab = process.lab
     await process.begin()
@@ -229,7 +234,11 @@ ABOUT_SHARDS = (4010, 4011)
 
 
 @pytest.mark.parametrize(
-    ("close", "shards"), [*((close, False) for close in CLOSED), *((close, True) for close in ABOUT_SHARDS)]
+    ("close", "shards"),
+    sample(
+        [*((close, False) for close in CLOSED), *((close, True) for close in ABOUT_SHARDS)],
+        lambda row: row in ((4014, False), (4011, True)),
+    ),
 )
 async def test_what_discord_does_not_let_in(process: Run, close: int, shards: bool) -> None:
     process.lab.faults.close_identify = close
@@ -241,6 +250,7 @@ async def test_what_discord_does_not_let_in(process: Run, close: int, shards: bo
     assert identified(process.lab) == 1
 
 
+@THOROUGH
 async def test_a_new_database_is_told_of_as_the_disk_of_another_may_be_missing(
     process: Run, tmp_path: Path
 ) -> None:
@@ -265,6 +275,7 @@ async def test_a_token_that_is_reset_in_mid_run(process: Run) -> None:
     assert line.startswith("Discord takes the bot's token no more: it was reset")
 
 
+@THOROUGH
 async def test_what_may_be_better_later(process: Run) -> None:
     process.lab.faults.error_once(KNOCK, 400, 40001, "Something new")
     await process.begin()
@@ -279,6 +290,7 @@ async def test_this_machine_is_to_blame() -> None:
         await starting._held_up(full, None, 0.0)
 
 
+@THOROUGH
 async def test_a_server_for_development_that_is_not_there(process: Run) -> None:
     await process.begin(DEV_GUILD="123")
     await process.says("The bot is not in the server 123 of DEV_GUILD: invite it there, or empty DEV_GUILD")

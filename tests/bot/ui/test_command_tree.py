@@ -20,7 +20,7 @@ _SUBCOMMAND = 1
 @pytest.fixture
 async def sent(stand_in: Lab, tmp_path: Path) -> list[Json]:
     """All commands, in the words of the request that makes them known."""
-    async with serving(stand_in, tmp_path / "names.sqlite3"):
+    async with serving(stand_in, tmp_path / "names.sqlite3", registering=True):
         pass
     (request,) = (
         one for one in stand_in.records.requests if one.method == "PUT" and one.path.endswith("/commands")

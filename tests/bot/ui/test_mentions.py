@@ -111,7 +111,7 @@ async def ids(lab: Lab) -> dict[str, str]:
 
 @pytest.mark.parametrize("locale", ["en-US", "ru", "it", "ja"])
 async def test_a_sentence_mentions_its_commands(stand_in: Lab, tmp_path: Path, locale: str) -> None:
-    async with serving(stand_in, tmp_path / "x.sqlite3"):
+    async with serving(stand_in, tmp_path / "x.sqlite3", registering=True):
         ann = stand_in.add_member("Ann", locale=locale)
         said, known = await helped(stand_in, ann), await ids(stand_in)
         for path in ("table new", "tutorial", "mine", "seat overview", "deal daily"):
@@ -121,23 +121,23 @@ async def test_a_sentence_mentions_its_commands(stand_in: Lab, tmp_path: Path, l
 
 async def test_ids_are_known_where_discord_tells_nothing(stand_in: Lab, tmp_path: Path) -> None:
     """After a start with another database it is asked; after one with this, the database has them."""
-    async with serving(stand_in, tmp_path / "x.sqlite3"):
+    async with serving(stand_in, tmp_path / "x.sqlite3", registering=True):
         known = await ids(stand_in)
     stand_in.faults.error_once(_ASK, 403, 50001)
-    async with serving(stand_in, tmp_path / "x.sqlite3"):
+    async with serving(stand_in, tmp_path / "x.sqlite3", registering=True):
         ann = stand_in.add_member("Ann")
         assert f"</mine:{known['mine']}>" in await helped(stand_in, ann)
     mentions.learn({})
     stand_in.world.commands[0].items[0]["description"] = "Another version's"
     stand_in.faults.error_once(_TELL, 400, 50035)
-    async with serving(stand_in, tmp_path / "y.sqlite3"):
+    async with serving(stand_in, tmp_path / "y.sqlite3", registering=True):
         assert f"</mine:{known['mine']}>" in await helped(stand_in, ann)
 
 
 async def test_a_process_of_other_servers_alone_asks_which_commands_there_are(
     stand_in: Lab, tmp_path: Path
 ) -> None:
-    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+    async with serving(stand_in, tmp_path / "x.sqlite3", registering=True) as bot:
         known = await ids(stand_in)
         mentions.learn({})
         await bot.registered.ask()

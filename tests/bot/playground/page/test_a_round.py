@@ -11,6 +11,7 @@ from playwright.async_api import Browser, Locator, Page, TimeoutError, expect
 from tests.bot.playground.page.conftest import PATIENCE
 
 pytestmark = [
+    pytest.mark.thorough,
     pytest.mark.asyncio(loop_scope="module"),
     pytest.mark.xdist_group("a_round"),  # one browser, one after the other
 ]
