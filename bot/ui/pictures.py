@@ -14,6 +14,7 @@ from typing import Any
 
 import discord
 
+from bot.tables.log import talk
 from bot.tables.rows import TableRow
 from bot.ui.ways import Ways
 from render import (
@@ -108,7 +109,7 @@ class Pictures:
         studio = self._open(table.game_key)
         if studio is None:
             return None
-        named = replace(theme, names=table.names())
+        named = replace(theme, names=talk.names(table, theme.language))
         return await self._made("board", studio.board(table.game_key, table.id, version, view, named))
 
     async def position(self, table: TableRow, number: int, view: Any, theme: Theme) -> Picture | None:
@@ -248,7 +249,7 @@ class Hurried(Pictures):
 
 
 def _theme(table: TableRow, language: str, palette: str | None = None) -> Theme:
-    return Theme(language, table.names(), palette or table.palette)
+    return Theme(language, talk.names(table, language), palette or table.palette)
 
 
 class _File(discord.File):

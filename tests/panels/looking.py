@@ -114,7 +114,10 @@ def read(message: dict[str, Any]) -> Look | None:
 
 async def state(page: Page) -> dict[str, Any]:
     """Everything that the seat of this page may see."""
-    found: dict[str, Any] = await page.evaluate("fetch('lab/state?seat=1').then((answer) => answer.json())")
+    seat = re.search(r"seat=(\d+)", page.url)
+    assert seat is not None, "the address of the page names its seat"
+    look = f"fetch('lab/state?seat={seat[1]}').then((answer) => answer.json())"
+    found: dict[str, Any] = await page.evaluate(look)
     return found
 
 

@@ -47,7 +47,10 @@ class Openings:
 
     async def open(self, interaction: discord.Interaction[Any], reader: Reader, wish: Wish) -> str:
         """Open a table; returns a sentence that says where it is. Raises Refusal like ``table``."""
-        number = await self.table(interaction, reader, wish)
+        return await self.told(interaction, reader, await self.table(interaction, reader, wish))
+
+    async def told(self, interaction: discord.Interaction[Any], reader: Reader, number: int) -> str:
+        """A sentence that says where an open table is."""
         posted = await self._database.ask(outbox.messages, number, "lobby")
         place = f"<#{interaction.channel_id}>"
         if posted:

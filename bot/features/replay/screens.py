@@ -161,15 +161,24 @@ async def board(table: Table, reader: Reader, number: int, page: int) -> Screen:
     return screen
 
 
+def _in_front(table: Table) -> int | None:
+    """The seat that a film shows large from beginning to end: the winner's. None where all win or lose
+    together: then nobody is nearer than the others."""
+    outcome = talk.ranked(table.game, table, over(table).outcome())
+    if outcome is None or table.game.cooperative:
+        return None
+    return outcome.ranks.index(min(outcome.ranks))
+
+
 async def film(table: Table, reader: Reader, pictures: Pictures) -> Screen:
     """The whole game as an animation; a note while that is not ready, or if it cannot be made."""
     every = await _positions(table)
     chosen = sample(len(every), FRAMES)
     scenes = []
+    focus = _in_front(table)
     for index in chosen:
         position = every[index]
         lines = tuple(reversed(told(table, position, reader.language)))
-        focus = position.seat if index else None
         names = talk.names(table, reader.language)
         theme = Theme(reader.language, names, reader.palette, lines, focus)
         scenes.append((position.view, theme))

@@ -8,6 +8,7 @@ from bot.features.lobby.opening import Openings, Wish
 from bot.features.play.actions import Play
 from bot.features.play.commands import show_panel
 from bot.features.tutorial import actions as lessons
+from bot.features.tutorial import store
 from bot.features.tutorial.screens import resume, which
 from bot.tables.table import is_lesson
 from bot.ui.answers.open_panels import OpenPanels
@@ -73,12 +74,18 @@ class TutorialDoors:
 
     @on("lesson_table")
     async def open(self, request: Request) -> None:
-        """Open a real table of the game just learned."""
+        """Open a real table of the game just learned; another press leads to the same one while it waits for
+        players."""
         await request.acknowledge(private=True)
-        if request.interaction.guild_id is None:
+        interaction, reader, key = request.interaction, request.reader, request.address.argument
+        if interaction.guild_id is None:
             raise Refusal("lesson_here")
-        wish = Wish(request.address.argument)
-        await request.say(await self._openings.open(request.interaction, request.reader, wish))
+        ask = self._play.tables.database.ask
+        number = await ask(store.waiting, reader.id, key, interaction.channel_id)
+        if number is not None:
+            await request.say(await self._openings.told(interaction, reader, number))
+        else:
+            await request.say(await self._openings.open(interaction, reader, Wish(key)))
 
     async def _begin_or_ask(self, request: Request, key: str) -> None:
         table = await lessons.present(self._play, request.reader.id, key)

@@ -22,6 +22,17 @@ def running(connection: Connection, user_id: int, game: str) -> int | None:
     return None if row is None else int(row["id"])
 
 
+def waiting(connection: Connection, user_id: int, game: str, channel_id: int | None) -> int | None:
+    """The number of the newest table of this game that the user opened in this channel and that has not
+    begun, else None."""
+    row = connection.execute(
+        "SELECT id FROM tables WHERE host_id = ? AND game = ? AND channel_id = ? AND status = 'lobby' "
+        "ORDER BY created_at DESC",
+        (user_id, game, channel_id),
+    ).fetchone()
+    return None if row is None else int(row["id"])
+
+
 def close(connection: Connection, user_id: int, game: str) -> None:
     """End the user's unfinished lessons of this game."""
     connection.execute(

@@ -26,7 +26,8 @@ def audience_of(table: TableRow, language: str | None = None, you: int | None = 
 
 
 def names(table: TableRow, language: str) -> tuple[str, ...]:
-    """Player names in seat order; a forgotten player has a placeholder in every language."""
+    """Player names in seat order. Computer players have their name in this language, and a forgotten player
+    has a placeholder in every language."""
     found = list(table.names())
     for row in table.seats:
         unnamed = [
@@ -34,7 +35,18 @@ def names(table: TableRow, language: str) -> tuple[str, ...]:
         ]
         if row.user_id is None and row.name == unnamed[0]:
             found[row.number] = unnamed[1]
+        elif row.user_id is None and row.name == _computer(row.name, table.language, table.language):
+            found[row.number] = _computer(row.name, table.language, language)
     return tuple(found)
+
+
+def _computer(name: str, spoken: str, language: str) -> str:
+    """The name of a computer player in a language, made from the one in the language of its table; empty if
+    it is no such name."""
+    number = "".join(filter(str.isdecimal, name))
+    if not number or name != say(spoken, "seat.computer", number=number):
+        return ""
+    return say(language, "seat.computer", number=number)
 
 
 def facts(events: Iterable[Event]) -> list[Any]:

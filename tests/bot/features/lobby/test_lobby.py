@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.messages import store as outbox
+from bot.tables.log.talk import names
 from rules.game import Game, Option
 from tests.bot import parts
 from tests.bot.conftest import Complaints
@@ -240,3 +241,13 @@ async def test_when_all_humans_are_gone_the_table_ends(server: Server) -> None:
     assert (await server.table(number)).status == "running"
     await _resign(server, server.ann, "The game ends here, won by Computer 1.")
     assert (await server.table(number)).status == "over"
+
+
+async def test_computer_players_are_called_in_the_language_of_the_reader(server: Server) -> None:
+    number = await server.open(server.bob, computers=2, start=False)
+    table = await server.table(number)
+    people = [server.ann.name, server.bob.name]
+    assert names(table, "ru") == (*people, "Компьютер 1", "Компьютер 2")
+    assert names(table, "en") == (*people, "Computer 1", "Computer 2")
+    table.seats[1].name = "Computer 7"  # somebody who is called so keeps the name
+    assert names(table, "ru")[1] == "Computer 7"

@@ -191,6 +191,14 @@ async def test_a_film_of_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None
     game = next(iter(games().values()))
     table, pictures = finished(game), Pictures()
     monkeypatch.setattr(replay_screens, "FRAMES", 4)
+    large: set[int | None] = set()
+    real = pictures.film
+
+    async def watched(table: Any, scenes: Any, most: int) -> Any:
+        large.update(theme.focus for _, theme in scenes)
+        return await real(table, scenes, most)
+
+    monkeypatch.setattr(pictures, "film", watched)
     try:
         screen = await replay_screens.film(table, reader("it"), pictures)
         [made] = screen.pictures
@@ -198,6 +206,9 @@ async def test_a_film_of_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None
         assert made.name == "film.webp"
         assert (film.n_frames, film.size) == (4, (800, 500))
         assert "4 immagini" in _texts(screen)[0]
+        outcome = table.match.outcome() if table.match is not None else None
+        assert outcome is not None
+        assert large == {outcome.ranks.index(1)}, "the same seat is large from beginning to end: the winner's"
         monkeypatch.setattr(replay_screens, "LARGEST", len(made.data) - 1)
         smaller = await replay_screens.film(table, reader("it"), pictures)
         assert len(smaller.pictures[0].data) < len(made.data)

@@ -217,6 +217,28 @@ async def test_a_lesson_works_in_direct_messages(stand_in: Lab, tmp_path: Path) 
         assert "/table new" in learner.read[-1]
 
 
+async def test_a_real_table_is_opened_once_however_often_that_is_pressed(
+    stand_in: Lab, tmp_path: Path
+) -> None:
+    who = stand_in.add_member("Ann")
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        learner = Learner(stand_in, bot, who)
+        await learner.begin(TAUGHT[0])
+        await learner.go(obedient)
+        button = verbs(learner.panel)["lesson_table"]
+        said = []
+        for _ in range(2):
+            pressed = await who.click(learner.panel, button)
+            await pressed.until(lambda one: one.messages and one.message["components"])
+            said.append(parts.said(pressed.message))
+        assert said[0] == said[1]
+        assert "The table is open: https://discord.com/channels/" in said[0]
+        (number,) = await bot.database.ask(
+            lambda one: [row[0] for row in one.execute("SELECT id FROM tables WHERE status = 'lobby'")]
+        )
+        assert (await bot.tables.read(number)).game_key == TAUGHT[0]
+
+
 async def test_a_table_in_direct_messages_is_refused_with_the_true_reason(
     stand_in: Lab, tmp_path: Path
 ) -> None:

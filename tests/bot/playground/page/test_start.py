@@ -9,6 +9,7 @@ from playwright.async_api import Browser, Page, expect
 
 from tests.bot.playground.page.conftest import PATIENCE
 from tests.bot.playground.page.test_page import PHONE, WIDE, Faults
+from tests.panels.looking import at_rest, signature
 from tests.thorough import sample
 
 pytestmark = [
@@ -58,9 +59,19 @@ async def test_a_newcomer_sees_every_game_with_what_decides(browser: Browser, ad
 async def test_four_presses_lead_to_the_first_move(browser: Browser, address: str, phone: bool) -> None:
     one = await visit(browser, address, 2 if phone else 1, phone)
     await one.press("[data-game='echoes-of-time'] [data-testid=play]")
-    await one.press("[data-testid=button]", "Act$")
-    await one.press("[data-testid=button]", "^Play ")
-    assert one.presses <= 3
+    await one.press("[data-testid=button][data-custom-id*=':act:']")
+    # Choose what comes first, then say yes: the first card is played.
+    look = await at_rest(one.page)
+    assert look is not None
+    part = look.choices[0]
+    await one.press(f"[data-custom-id='{part.custom_id}']")
+    if part.most:
+        await one.press("[data-testid=option]")
+    look = await at_rest(one.page, signature(look))
+    assert look is not None
+    await one.press(f"[data-custom-id='{look.greens[0].custom_id}']")
+    assert one.presses <= 4
+    await expect(one.page.get_by_test_id("failure")).to_have_count(0)
     assert (
         await one.page.evaluate("document.documentElement.scrollWidth") == (PHONE if phone else WIDE)["width"]
     )

@@ -110,8 +110,11 @@ export class MessageList {
     if (choosing) this.stick = false;
     const before = own && verb === "update" ? traces(this.nodes.get(message.id)?.element) : null;
     this.sync(message?.id ? new Set([message.id]) : undefined);
+    const newest = this.session.list(channel).at(-1);
     if (before && this.session.interactions.lately(message.id)) {
-      if (before.thinking || isLate(this.nodes.get(message.id)?.element, before)) this.begin(message.id);
+      // What was answered here has led to something below, and nothing is left to choose: go on there.
+      if (this.fresh && newest && !this.guide.panel(channel)) this.begin(newest.id);
+      else if (before.thinking || isLate(this.nodes.get(message.id)?.element, before)) this.begin(message.id);
       else this.reveal(message.id, before);
     } else if (follows && verb === "create" && !(message.flags & LOADING)) {
       this.begin(message.id);
