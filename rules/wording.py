@@ -154,7 +154,8 @@ class Words(Protocol):
         where it is unknown."""
 
     def status(self, view: Any, audience: Audience) -> str:
-        """One line: round, phase, whose turn."""
+        """One line, its parts apart by " · " ("・" in Japanese): first the round or turn as the board counts
+        it, then the phase and whose turn it is."""
 
     def board(self, view: Any, audience: Audience) -> str:
         """The complete open board as text: everything that its picture shows."""

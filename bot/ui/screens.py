@@ -72,25 +72,28 @@ def paged(content: str, page: int, address: Address, language: str, title: str =
     every = pages(content)
     number = len(every) - 1 if page < 0 else min(page, len(every) - 1)
     shown = f"{title}\n{every[number]}" if title else every[number]
-    items: list[ui.Item[Any]] = [text(shown)]
-    if len(every) > 1:
-        where = say(language, "panel.page", page=number + 1, pages=len(every))
+    return Screen([text(shown), *leafing(number, len(every), address, language)])
 
-        def to(target: int, label: str, back: bool) -> ui.Button[Any]:
-            inside = 0 <= target < len(every)
-            argument = f"{target if inside else number}.{'b' if back else 'f'}"
-            if address.argument:
-                argument += f".{address.argument}"
-            there = Address(address.table, address.verb, argument, address.seat, address.version)
-            return button(there, label, disabled=not inside)
 
-        items += rows(
-            [
-                to(number - 1, say(language, "panel.previous"), True),
-                to(number + 1, f"{say(language, 'panel.next')} ({where})", False),
-            ]
-        )
-    return Screen(items)
+def leafing(number: int, pages: int, address: Address, language: str) -> list[ui.Item[Any]]:
+    """The buttons from a page to its neighbours, as ``paged`` has them; none if there is only one page."""
+    if pages == 1:
+        return []
+    where = say(language, "panel.page", page=number + 1, pages=pages)
+
+    def to(target: int, label: str, back: bool) -> ui.Button[Any]:
+        inside = 0 <= target < pages
+        argument = f"{target if inside else number}.{'b' if back else 'f'}"
+        if address.argument:
+            argument += f".{address.argument}"
+        there = Address(address.table, address.verb, argument, address.seat, address.version)
+        return button(there, label, disabled=not inside)
+
+    found = [
+        to(number - 1, say(language, "panel.previous"), True),
+        to(number + 1, f"{say(language, 'panel.next')} ({where})", False),
+    ]
+    return [*rows(found)]
 
 
 def part(whole: bool, language: str) -> str:

@@ -16,6 +16,7 @@ from typing import Any
 from bot.features.history import recap as history
 from bot.features.history import record
 from bot.features.history import screens as history_screens
+from bot.features.history.log_turns import log_turns
 from bot.features.history.screens import recap
 from bot.features.play import board as boards
 from bot.features.play import commands as play
@@ -150,7 +151,11 @@ async def reader(table: Table, seat: int | None, language: str) -> dict[str, obj
             for key, _ in table.game.words.regions(language)[:2]
         ],
         "board in words": [_sent(boards.board_text(table, who, page)) for page in range(3)],
-        "log": [_sent(history_screens.log(table, who, page)) for page in (-1, 0)],
+        "log by turns": [_sent(history_screens.log(table, who, page)) for page in (-1, 0)],
+        "log": [
+            _sent(history_screens.log_turn(table, who, turn.number, 0))
+            for turn in log_turns(table, who.id, language)
+        ],
         "more": _sent(screens.more(table, who)),
         "recap": history.recap(table, seat, language),
         "recap with its picture": _sent(await recap(table, who, pictures)),

@@ -35,6 +35,15 @@ class HistoryDoors:
         found = await request.look(table)
         await request.show(screens.log(found, request.reader, request.page if more else -1))
 
+    @on("log_turn")
+    async def log_turn(self, request: Request) -> None:
+        """Everything that happened in a turn of the log, page by page."""
+        await request.acknowledge()
+        last = request.value or request.address.argument.split(".")[-1]
+        found, number = await request.look(), int(last) if last.isdecimal() else 0
+        page = 0 if request.value else request.page
+        await request.show(screens.log_turn(found, request.reader, number, page))
+
     @slash("game.verify", table="table")
     @on("verify")
     async def verify(self, request: Request, table: str | None = None) -> None:

@@ -1,4 +1,4 @@
-"""A table's past: log, recap, proof of the shuffle, export."""
+"""What a table's past is told with: whom it addresses, what happened besides moves, what was taken back."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.tables.log import incidents
-from bot.tables.log.entries import another, replayed
-from bot.tables.log.incidents import by_computer, held
+from bot.tables.log.entries import another
+from bot.tables.log.incidents import held
 from bot.tables.log.seat_changes import names_at, sentences
-from bot.tables.log.talk import reader_seat
 from bot.tables.rows import TableRow
 from bot.tables.table import Table
 from bot.words import say
@@ -35,42 +34,6 @@ class _Turn:
     instead: bool = False
     events: list[Event] = field(default_factory=list)
     view: Any = None
-
-
-def log_lines(table: Table, user_id: int, language: str) -> list[str]:
-    """Everything that happened, oldest first, as that user may know it; what was taken back is struck out."""
-    match = table.match
-    if match is None:
-        return []
-    seat = reader_seat(table, user_id)
-    beside, instead = told_beside(table, language), by_computer(table)
-    begun = Match.new(match.game, match.seats, match.seed, match.options, match.salt).view(seat)
-    opening = table.game.words.opening(begun, Audience(language, names_at(table, 0), seat))
-    lines = [opening] if opening else []
-    places: dict[int, list[int]] = {}  # where the lines about a choice stand
-    before: Takeback | None = None
-    for deed in replayed(match):
-        entry, view = deed.entry, deed.match.view(seat)
-        while beside and beside[0][0] <= deed.number:
-            lines.append(beside.pop(0)[-1])
-        audience = audience_at(table, deed.number, language, user_id)
-        if isinstance(entry, Takeback):
-            if another(before, entry):
-                lines.append(_told_of(entry, audience))
-            before = entry
-        else:
-            before = None
-        if deed.result is None:
-            for place in places.get(deed.choice, ()):
-                lines[place] = f"~~{lines[place]}~~"
-            continue
-        said = (table.game.words.event(view, event.for_seat(seat), audience) for event in deed.result.events)
-        fresh = [sentence for sentence in said if sentence]
-        if isinstance(entry, Choice) and told_instead(table, instead, entry.seat, deed.number):
-            fresh = [say(language, "log.instead", line=line) for line in fresh]
-        places[deed.choice] = list(range(len(lines), len(lines) + len(fresh)))
-        lines += fresh
-    return lines + [line for *_, line in beside]
 
 
 def told_beside(table: TableRow, language: str) -> list[tuple[int, str, str]]:
@@ -176,12 +139,12 @@ def taken_back(match: Match, audience: Audience) -> list[tuple[int, str, str]]:
             before = None
             continue
         if another(before, entry):
-            found.append((number, "", _told_of(entry, audience)))
+            found.append((number, "", told_of(entry, audience)))
         before = entry
     return found
 
 
-def _told_of(entry: Takeback, audience: Audience) -> str:
+def told_of(entry: Takeback, audience: Audience) -> str:
     """An undo or a redo in words."""
     key = "log.undone" if entry.kind == "undo" else "log.redone"
     name = audience.names[entry.by] if entry.by >= 0 else say(audience.language, "log.moderator")

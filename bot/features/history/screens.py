@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.features.history import recap as history
 from bot.features.history import record
-from bot.features.history.log import log_lines
+from bot.features.history.log_turns import grouped, log_turns
 from bot.messages import frozen
 from bot.messages import store as outbox
 from bot.tables import deals
@@ -19,17 +19,20 @@ from bot.tables.log import talk
 from bot.tables.table import Table, waited_for
 from bot.tables.tables import Tables
 from bot.ui import screens
-from bot.ui.components import Address, button, picture, rows, text
+from bot.ui.components import Address, button, picture, rows, select, text
 from bot.ui.pictures import Picture, Pictures
 from bot.ui.readers import Reader
 from bot.ui.screens import Screen, note, paged
 from bot.words import clip, say
+from bot.words.names import bare
 from bot.words.refusals import Refusal
 from render import Theme
 
 _LARGEST = 8 * 1024 * 1024
 """Most bytes of an export; every server accepts files of 10 MiB."""
-_LOG_LINES = 30
+_TURNS = 14
+"""Turns on a page of the log."""
+_LOG = 3900
 
 
 def _begun(table: Table) -> None:
@@ -131,15 +134,50 @@ async def export(tables: Tables, table: Table, reader: Reader) -> Screen:
 
 
 def log(table: Table, reader: Reader, page: int) -> Screen:
-    """What happened, latest page first; page -1 is the latest."""
+    """What happened, a line for each turn, latest page first; page -1 is the latest. A list leads to all
+    that happened in a turn."""
+    language, address = reader.language, Address(table.id, "log_page")
     if table.remains is not None:
-        return told(table, reader, frozen.log(table), page, Address(table.id, "log_page"))
-    lines = log_lines(table, reader.id, reader.language)
-    content = "\n".join(f"{number}. {line}" for number, line in enumerate(lines, 1))
-    if not content:
-        return note(say(reader.language, "screen.log_empty"))
-    title = say(reader.language, "screen.log_title")
-    return paged(content, page, Address(table.id, "log_page"), reader.language, title)
+        return told(table, reader, frozen.log(table), page, address)
+    turns = [
+        (turn, summary)
+        for turn in log_turns(table, reader.id, language)
+        if (summary := turn.summary(table.game, language))
+    ]
+    if not turns:
+        return note(say(language, "screen.log_empty"))
+    pages = -(-len(turns) // _TURNS)
+    number = pages - 1 if page < 0 else min(page, pages - 1)
+    shown = turns[number * _TURNS : (number + 1) * _TURNS]
+    content = "\n".join([say(language, "screen.log_title"), *grouped(shown)])
+    items: list[ui.Item[Any]] = [text(content, _LOG)]
+    options = [
+        discord.SelectOption(
+            label=clip(bare(f"{turn.label} · {summary}"), 100),
+            value=str(turn.number),
+        )
+        for turn, summary in shown
+        if turn.status
+    ]
+    if options:
+        items.append(select(Address(table.id, "log_turn"), say(language, "screen.log_turn"), options))
+    return Screen([*items, *screens.leafing(number, pages, address, language)])
+
+
+def log_turn(table: Table, reader: Reader, number: int, page: int) -> Screen:
+    """Everything that happened in a turn of the log, with its number there, and the way back to the log."""
+    language = reader.language
+    turns = [] if table.remains is not None else log_turns(table, reader.id, language)
+    if number >= len(turns):
+        return log(table, reader, -1)
+    turn = turns[number]
+    content = "\n".join(f"- {line}" for line in turn.lines()) or say(language, "screen.log_empty")
+    address = Address(table.id, "log_turn", str(number))
+    screen = screens.paged(content, page, address, language, f"### {turn.status}" if turn.status else "")
+    place = sum(bool(one.summary(table.game, language)) for one in turns[:number]) // _TURNS
+    back = button(Address(table.id, "log_page", f"{place}.log"), say(language, "button.log_back"))
+    screen.items += rows([back])
+    return screen
 
 
 def told(table: Table, reader: Reader, lines: Sequence[str], page: int, address: Address) -> Screen:

@@ -80,10 +80,15 @@ async def test_what_was_confirmed_together_is_taken_back_together(turn: tuple[Se
     await server.press(who, panel, "redo")
     assert len(await hand_of(server, number, 0)) < len(before) - 1
     assert "Done again" in server.text(panel)
-    log_shown = server.text((await who.slash("table log", table=str(number))).original)
+    shown = (await who.slash("table log", table=str(number))).original
     name = (await server.table(number)).seats[0].name
-    assert "4. ~~you: played" in log_shown, "what was taken back is told, and struck"
-    assert f"~~\n6. ↩ {name} took back an action.\n7. ↪ {name} made it again.\n8. you: played" in log_shown
+    assert f"↪ {name} made it again." in server.text(shown), "one line for the turn"
+    await who.select(shown, f"{number}:-::log_turn:", ["0"])
+    told = server.text(shown)
+    assert "\n- ~~you: played" in told, "what was taken back is told, and struck"
+    assert f"~~\n- ↩ {name} took back an action.\n- ↪ {name} made it again.\n- you: played" in told
+    await server.press(who, shown, "log_page")
+    assert server.text(shown).startswith("### What happened")
     assert "undo" in verbs(server, panel)
     await server.press(who, panel, "undo")
     assert await hand_of(server, number, 0) == before

@@ -1,0 +1,180 @@
+"""The log of a table, grouped by turns: one line for each, and behind it everything that happened in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.features.history.log import audience_at, told_beside, told_instead, told_of
+from bot.tables.log.entries import LogStep, another, replayed
+from bot.tables.log.incidents import by_computer
+from bot.tables.log.seat_changes import names_at
+from bot.tables.log.talk import reader_seat
+from bot.tables.table import Table
+from bot.words import clip, say
+from rules.entries import Choice, Takeback
+from rules.game import Event, Game
+from rules.match import Match
+from rules.wording import Audience
+
+_PARTS = re.compile(r" · |・")
+"""What stands between the parts of a game's status."""
+_SENTENCES = 2
+_LINE = 200
+
+
+@dataclass(slots=True)
+class _Told:
+    """What one choice led to, as the reader may know it.
+
+    ``instead``: a computer player made it for somebody; ``gone``: it was taken back."""
+
+    events: list[Event]
+    lines: list[str]
+    instead: bool
+    gone: bool = False
+
+
+@dataclass(slots=True)
+class LogTurn:
+    """A turn in the log, or something besides moves.
+
+    number    its place in the log, from 0
+    status    where the game stood when it began, in the game's words; empty for what is no turn
+    """
+
+    number: int
+    status: str = ""
+    _told: list[_Told | str] = field(default_factory=list)
+    _view: Any = None
+    _audience: Audience | None = None
+
+    @property
+    def label(self) -> str:
+        """The round or turn as the board counts it."""
+        return _PARTS.split(self.status)[0]
+
+    def lines(self) -> list[str]:
+        """Everything that happened, oldest first; what was taken back is struck out."""
+        found: list[str] = []
+        for one in self._told:
+            if isinstance(one, str):
+                found.append(one)
+            else:
+                found += [f"~~{line}~~" if one.gone else line for line in one.lines]
+        return found
+
+    def summary(self, game: Game[Any], language: str) -> str:
+        """What mattered, in one line, and what was done about it since; struck out if all of it was taken
+        back. Empty if there is nothing to tell."""
+        told = [one for one in self._told if not isinstance(one, str)]
+        notes = [one for one in self._told if isinstance(one, str)]
+        if self._audience is None or not told:
+            return " ".join(notes)
+        standing = [one for one in told if not one.gone]
+        events = [event for one in standing or told for event in one.events]
+        said = game.words.digest(self._view, events, self._audience, _SENTENCES)
+        line = " ".join(said or [line for one in standing or told for line in one.lines][:1])
+        if not line:
+            return ""
+        line = clip(line, _LINE) if standing else f"~~{clip(line, _LINE)}~~"
+        if all(one.instead for one in told):
+            line = say(language, "log.instead", line=line)
+        return " ".join([line, *notes[-1:]])
+
+    def add(self, told: _Told, view: Any, audience: Audience) -> None:
+        """Add what a choice led to, and how the reader saw the table after it."""
+        self._told.append(told)
+        self._view, self._audience = view, audience
+
+    def note(self, line: str) -> None:
+        """Add that something was taken back or made again."""
+        self._told.append(line)
+
+
+class _Log:
+    """Collects the turns of a log while it is replayed for one reader."""
+
+    def __init__(self, table: Table, user_id: int, language: str) -> None:
+        self.turns: list[LogTurn] = []
+        self._table, self._user, self._language = table, user_id, language
+        self._seat = reader_seat(table, user_id)
+        self._instead = by_computer(table)
+        self._open: LogTurn | None = None
+        self._told: dict[int, tuple[LogTurn, _Told]] = {}  # what a choice led to when it was made last
+        self._before: Takeback | None = None
+
+    def beside(self, line: str) -> None:
+        """Add something that happened besides moves; the turn goes on after it as another one."""
+        self.turns.append(LogTurn(len(self.turns), "", [line]))
+        self._open = None
+
+    def add(self, deed: LogStep, status: str) -> None:
+        """Add an entry of the log; ``status``: how the table stood before it."""
+        audience = audience_at(self._table, deed.number, self._language, self._user)
+        if isinstance(deed.entry, Takeback):
+            self._take(deed.entry, deed, audience)
+        else:
+            self._before = None
+        if deed.result is None:
+            return
+        if self._open is None:
+            self._open = LogTurn(len(self.turns), status)
+            self.turns.append(self._open)
+        view = deed.match.view(self._seat)
+        events = [event.for_seat(self._seat) for event in deed.result.events]
+        said = (self._table.game.words.event(view, event, audience) for event in events)
+        lines = [line for line in said if line]
+        instead = isinstance(deed.entry, Choice) and told_instead(
+            self._table, self._instead, deed.entry.seat, deed.number
+        )
+        if instead:
+            lines = [say(self._language, "log.instead", line=line) for line in lines]
+        told = _Told(events, lines, instead)
+        self._open.add(told, view, audience)
+        self._told[deed.choice] = self._open, told
+        if deed.result.turn_ended:
+            self._open = None
+
+    def _take(self, entry: Takeback, deed: LogStep, audience: Audience) -> None:
+        """Strike out a choice, or begin to make one again; the turn that it belongs to goes on."""
+        turn, told = self._told[deed.choice]
+        if deed.result is None:
+            told.gone = True
+        if another(self._before, entry):
+            turn.note(told_of(entry, audience))
+        self._before, self._open = entry, turn
+
+
+def log_turns(table: Table, user_id: int, language: str) -> list[LogTurn]:
+    """Everything that happened, turn by turn, oldest first, as that user may know it."""
+    match = table.match
+    if match is None:
+        return []
+    log, beside = _Log(table, user_id, language), told_beside(table, language)
+    present = Match.new(match.game, match.seats, match.seed, match.options, match.salt).view(None)
+    begun = Audience(language, names_at(table, 0), reader_seat(table, user_id))
+    if opening := table.game.words.opening(present, begun):
+        log.beside(opening)
+    status = table.game.words.status(present, begun)
+    for deed in replayed(match):
+        while beside and beside[0][0] <= deed.number:
+            log.beside(beside.pop(0)[-1])
+        log.add(deed, status)
+        audience = Audience(language, names_at(table, deed.number), begun.you)
+        status = table.game.words.status(deed.match.view(None), audience)
+    for *_, line in beside:
+        log.beside(line)
+    return log.turns
+
+
+def grouped(turns: Iterable[tuple[LogTurn, str]]) -> list[str]:
+    """Turns with their summaries as lines; the round or turn of the board stands where it begins."""
+    found, label = [], ""
+    for turn, summary in turns:
+        named = turn.label if turn.label != label else ""
+        label = turn.label or label
+        found.append(f"- **{named}** · {summary}" if named else f"- {summary}")
+    return found
