@@ -25,8 +25,12 @@ ABOVE = 30
 """Pixels from the top of a thing up to the middle of its number: it covers little of the thing."""
 HEAD = ABOVE + marks.BADGE // 2 + 8
 """Pixels above a row, for the numbers and for what is lifted."""
+CROWDED = -8, 42
+"""The same two figures where so many things lie side by side that numbers have to stand on them."""
 MARGIN, GAP, PAD, APART, FOOT = 18, 16, 16, 14, 30
 """Pixels beside all, between tiles, between a plate and its tiles, between plates, and below a row."""
+SIGN = 68
+"""Size of the sign of a group."""
 SMALLEST = 96
 """Least height of a tile."""
 NARROWEST = 84
@@ -49,10 +53,21 @@ class Tile:
 
 @dataclass(slots=True, frozen=True)
 class Group:
-    """Tiles that belong together, on a plate of that colour."""
+    """Tiles that belong together, on a plate of that colour.
+
+    sign   what stands at the left of the plate, SIGN pixels large, its origin its corner
+    after  it stands at the right
+    """
 
     tiles: Sequence[Tile]
     tone: Colour = WHITE
+    sign: Sprite | None = None
+    after: bool = False
+
+    @property
+    def beside(self) -> int:
+        """Pixels of the plate beside its tiles: a sign leaves those at its left free."""
+        return 2 * PAD + (SIGN if self.sign is not None else 0)
 
 
 @dataclass(slots=True)
@@ -79,25 +94,28 @@ Row = list[tuple[Group, list[tuple[Tile, int]]]]
 
 @dataclass(slots=True, frozen=True)
 class Plan:
-    """How tiles lie: rows of parts of groups, and the height of every tile."""
+    """How tiles lie: rows of parts of groups, the height of every tile, and ABOVE and HEAD."""
 
     rows: Sequence[Row]
     tall: int
+    above: int = ABOVE
+    head: int = HEAD
 
     @property
     def height(self) -> int:
         """Pixels that all rows need."""
-        return len(self.rows) * (self.tall + HEAD + FOOT) + 12
+        return len(self.rows) * (self.tall + self.head + FOOT) + 12
 
 
 def plan(groups: Sequence[Group], width: int, highest: int, tallest: int) -> Plan:
     """The largest plan of that width that is at most ``highest`` pixels high; tiles are at most ``tallest``
     pixels high. A plan of the least height may be higher."""
-    for tall in range(tallest, SMALLEST, -4):
-        found = Plan(_rows(groups, tall, width), tall)
-        if found.height <= highest and all(_width(row) <= width for row in found.rows):
-            return found
-    return Plan(_rows(groups, SMALLEST, width), SMALLEST)
+    for lines in ((ABOVE, HEAD), CROWDED):
+        for tall in range(tallest, SMALLEST, -4):
+            found = Plan(_rows(groups, tall, width), tall, *lines)
+            if found.height <= highest and all(_width(row) <= width for row in found.rows):
+                return found
+    return Plan(_rows(groups, SMALLEST, width), SMALLEST, *CROWDED)
 
 
 def _wide(tile: Tile, tall: int) -> int:
@@ -105,9 +123,18 @@ def _wide(tile: Tile, tall: int) -> int:
 
 
 def _rows(groups: Sequence[Group], tall: int, width: int) -> list[Row]:
-    """The tiles of that height in as few rows as they need, groups whole where no more rows come of it."""
-    loose, whole = _filled(groups, tall, width, False), _filled(groups, tall, width, True)
-    return whole if len(whole) <= len(loose) else loose
+    """The tiles of that height in as few rows as they need, groups whole where no more rows come of it, and
+    the rows as even as can be."""
+    found = _filled(groups, tall, width, False)
+    most = len(found)
+    if most == 1:
+        return found
+    for whole in (True, False):
+        for narrow in range(width // 2, width + 1, 20):
+            found = _filled(groups, tall, narrow, whole)
+            if len(found) <= most and all(_width(row) <= width for row in found):
+                return found
+    return found
 
 
 def _filled(groups: Sequence[Group], tall: int, width: int, whole: bool) -> list[Row]:
@@ -115,18 +142,18 @@ def _filled(groups: Sequence[Group], tall: int, width: int, whole: bool) -> list
     left = -1
     for group in groups:
         wide = [(tile, _wide(tile, tall)) for tile in group.tiles]
-        needed = sum(each + GAP for _, each in wide) - GAP + 2 * PAD
+        needed = sum(each + GAP for _, each in wide) - GAP + group.beside
         if left < 0 or (whole and needed + APART > left):
             rows.append([])
             left = width
         part: list[tuple[Tile, int]] = []
-        left -= 2 * PAD + (APART if rows[-1] else 0)
+        left -= group.beside + (APART if rows[-1] else 0)
         for tile, each in wide:
             if each > left and (part or rows[-1]):
                 if part:
                     rows[-1].append((group, part))
                 rows.append([])
-                part, left = [], width - 2 * PAD
+                part, left = [], width - group.beside
             part.append((tile, each))
             left -= each + GAP
         rows[-1].append((group, part))
@@ -134,7 +161,7 @@ def _filled(groups: Sequence[Group], tall: int, width: int, whole: bool) -> list
 
 
 def _width(row: Row) -> int:
-    inner = sum(sum(wide + GAP for _, wide in part) - GAP + 2 * PAD for _, part in row)
+    inner = sum(sum(wide + GAP for _, wide in part) - GAP + group.beside for group, part in row)
     return inner + APART * (len(row) - 1)
 
 
@@ -144,19 +171,22 @@ def draw(sheet: Sheet, found: Plan, left: int, top: int, width: int) -> None:
     for row in found.rows:
         x = left + (width - _width(row)) // 2
         for group, part in row:
-            wide = sum(each + GAP for _, each in part) - GAP + 2 * PAD
-            plate = rounded(wide, found.tall + HEAD + FOOT - 10, 22)
+            wide = sum(each + GAP for _, each in part) - GAP + group.beside
+            plate = rounded(wide, found.tall + found.head + FOOT - 10, 22)
             sheet.canvas.fill(faded(plate, 0.42), BLACK, x, y)
             sheet.canvas.fill(faded(plate, 0.1), group.tone, x, y)
-            at = x + PAD
+            at = x + (PAD if group.after else group.beside - PAD)
+            if group.sign is not None:
+                middle = x + wide - SIGN - PAD // 2 if group.after else x + PAD // 2
+                sheet.canvas.sprite(group.sign, middle, y + found.head + (found.tall - SIGN) // 2)
             for tile, each in part:
-                _tile(sheet, tile, (at, y + HEAD, each, found.tall))
+                _tile(sheet, tile, (at, y + found.head, each, found.tall), found.above)
                 at += each + GAP
             x += wide + APART
-        y += found.tall + HEAD + FOOT
+        y += found.tall + found.head + FOOT
 
 
-def _tile(sheet: Sheet, tile: Tile, box: Box) -> None:
+def _tile(sheet: Sheet, tile: Tile, box: Box, above: int) -> None:
     x, y, width, height = box
     mark, canvas = tile.mark, sheet.canvas
     y -= marks.lifted(mark)
@@ -166,4 +196,4 @@ def _tile(sheet: Sheet, tile: Tile, box: Box) -> None:
         marks.dimmed(canvas, x, y, width, height)
     marks.above(canvas, mark, x, y, width, height)
     if mark is not None:
-        sheet.number(mark, x + width // 2, y - ABOVE + marks.lifted(mark))
+        sheet.number(mark, x + width // 2, y - above + marks.lifted(mark))

@@ -37,11 +37,13 @@ class CardState:
     tokens     activation tokens on its effects, a bit per effect
     faint      it counts for no effect (beneath a fortified Source)
     explained  beside the badges of its lasting effects stands what they do
+    unnamed    it shows no name even where there is room, but larger badges
     """
 
     tokens: int = 0
     faint: bool = False
     explained: bool = False
+    unnamed: bool = False
 
 
 PLAIN = CardState()
@@ -65,7 +67,7 @@ def small_card(
 
 def _small(card: Design, language: str, palette: Palette, size: tuple[int, int], state: CardState) -> Sprite:
     width, height = size
-    named, pad = width >= NAMED, SMALL_MARGIN
+    named, pad = width >= NAMED and not state.unnamed, SMALL_MARGIN
     brush = Brush(width + 2 * pad, height + 2 * pad)
     radius, edge = max(4, round(width * 0.07)), max(2, round(width * 0.028))
     body = rounded(width, height, radius)
@@ -104,7 +106,7 @@ def small_name(brush: Brush, name: str, box: Box, radius: int) -> None:
 class _Badges:
     """The badges of a small card: which effects have one, how large all are, and where they stand.
 
-    named  the card shows its name
+    named  the card shows its specialisation, as those with a name do
     size   of a badge in pixels; ``step`` from one to the next
     left, right, top, low  corners of the badges at the edges of the art
     """
@@ -125,7 +127,8 @@ class _Badges:
         width, height = area
         tiny = width < 60
         rows = _badge_rows(card, state.explained and not named, tiny, state.explained)
-        on_left = bool(card.faction) + bool(card.specialisation and named) + (card.strength is not None)
+        told = named or state.unnamed
+        on_left = bool(card.faction) + bool(card.specialisation and told) + (card.strength is not None)
         most = 1 if tiny else max(on_left, 1 + len(rows))
         out = max(1, round(width * 0.02))
         share = 0.235 if named and width < 1.1 * height else 0.4 if state.explained and not named else 0.34
@@ -133,7 +136,7 @@ class _Badges:
         size = max(14, min(size, round((height + 2 * out) / most / 1.06)))
         pad = SMALL_MARGIN
         low = pad + height - size - (out if named else -out)
-        return cls(tuple(rows), tiny, named, size, pad - out, pad + width - size + out, pad - out, low)
+        return cls(tuple(rows), tiny, told, size, pad - out, pad + width - size + out, pad - out, low)
 
     @property
     def step(self) -> int:
@@ -163,7 +166,8 @@ class _Badges:
             brush.sprite(symbols.strength(str(card.strength), self.size), self.left, strength_top)
         for place, row in enumerate(reversed(self.rows)):
             spent = bool(state.tokens >> row.index & 1)
-            made = result_badge if state.explained and not self.named else row_badge
+            brought = state.unnamed or (state.explained and not self.named)
+            made = result_badge if brought else row_badge
             brush.sprite(made(row, self.size, palette, spent), self.right, self.low - place * self.step)
 
     def _explain(self, brush: Brush, raised: bool) -> None:

@@ -1,0 +1,180 @@
+"""Cards, Sources and effects of Echoes of Time as tiles of a picture of choices: each with a foot that says
+what counts now in signs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from render import lettering
+from render.canvas import Box, Brush, rounded
+from render.echoes_of_time import symbols
+from render.echoes_of_time.faces import whole_card
+from render.echoes_of_time.rows import draw_symbols, row_badge
+from render.echoes_of_time.small_cards import SMALL_MARGIN as PAD
+from render.echoes_of_time.small_cards import CardState, small_card
+from render.echoes_of_time.sources import small_source
+from render.echoes_of_time.text import Row, effect_rows, lasting_rows, source_rows
+from render.flow import Paint
+from render.palette import CREAM, GOLD, WHITE, mix, palette
+from render.renderers import Theme
+from render.sprites import Sprite, sprite
+from rules.echoes_of_time.card_index import CONQUER_SLOT, FORTIFY_SLOT
+from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
+from rules.echoes_of_time.view import SourceView
+
+WHOLE = 316
+"""Width in pixels from which a card is drawn with its rules text."""
+NAMED = 190
+"""Width in pixels from which a card shows its name: letters of smaller names are not read in a chat."""
+HEAD = 0.76
+"""Share of a tile's height that the card takes; the rest is its foot."""
+GROUND, PALE = (20, 13, 38), mix(GOLD, WHITE, 0.75)
+EFFECT_HEAD = 0.62
+"""The same where the foot shows an effect."""
+Foot: TypeAlias = tuple[tuple[str, str], ...]
+"""Signs below a card: kinds and texts."""
+COSTS: Foot = (("costs", ""),)
+"""What is printed on the card itself."""
+
+
+def card_tile(card: int, theme: Theme, foot: Foot) -> Paint:
+    """A card above a foot; whole where there is room for its sentences and its foot says what it costs."""
+    colours = palette(theme.palette)
+    design = CARDS[card]
+    printed: Foot = (("cards", str(design.cost)), ("time", str(design.time)))
+    if foot is COSTS:
+        foot = printed
+
+    def paint(width: int, height: int) -> Sprite:
+        if width >= WHOLE and foot == printed:
+            return whole_card(design, theme.language, colours, width)
+
+        def make() -> Sprite:
+            brush, low = _footed(width, height)
+            state = CardState(unnamed=width < NAMED)
+            brush.sprite(small_card(design, theme.language, colours, (width, low), state), PAD, PAD)
+            _signs(brush, foot, theme, (PAD, PAD + low, width, height - low))
+            return brush.done(PAD, PAD)
+
+        language = theme.language if width >= NAMED else ""
+        return sprite(("time choice", card, language, colours.name, width, height, foot), make)
+
+    return paint
+
+
+def _footed(width: int, height: int, head: float = HEAD) -> tuple[Brush, int]:
+    """A new tile with its dark foot, and the height above that."""
+    brush = Brush(width + 2 * PAD, height + 2 * PAD)
+    brush.fill(rounded(width, height, max(6, width // 14)), GROUND, PAD, PAD)
+    return brush, round(height * head)
+
+
+def _signs(brush: Brush, signs: Sequence[tuple[str, str]], theme: Theme, box: Box) -> None:
+    """Signs side by side in the middle of a foot."""
+    x, y, width, height = box
+    if not signs:
+        return
+    size = min(round(height * 0.8), (width - 12) * 5 // (6 * len(signs)))
+    gap = size // 5
+    left = x + (width - len(signs) * size - (len(signs) - 1) * gap) // 2
+    top = y + (height - size) // 2
+    for number, (kind, text) in enumerate(signs):
+        _sign(brush, kind, text, (left + number * (size + gap), top), size, theme)
+
+
+def _sign(brush: Brush, kind: str, text: str, at: tuple[int, int], size: int, theme: Theme) -> None:
+    x, y = at
+    match kind:
+        case "cards":
+            brush.sprite(symbols.card_cost(text, size), x + size // 10, y)
+        case "time":
+            brush.sprite(symbols.time_cost(text, size), x, y)
+        case "flame":
+            brush.sprite(symbols.flame(text, size, palette(theme.palette)), x, y)
+        case "strength":
+            brush.sprite(symbols.strength(text, size), x, y)
+        case "points":
+            brush.sprite(symbols.coin(text, size), x, y)
+        case "seat":
+            brush.sprite(symbols.avatar(int(text), size, palette(theme.palette)), x, y)
+        case _:
+            letters = round(size * 0.95)
+            base = y + (size + lettering.cap_height("strong", letters)) // 2
+            brush.letters(text, x + size // 2, base, "strong", letters, CREAM, "centre")
+
+
+# --- Sources and effects ------------------------------------------------------------------------------------
+
+
+def source_tile(held: SourceView, theme: Theme) -> Paint:
+    """A Source with its holder, with the strength that a conquest has to exceed (where none can, the one that
+    lies beneath it), and with the points that it brings next."""
+    design = SOURCES[held.source]
+    signs: list[tuple[str, str]] = []
+    if held.owner >= 0:
+        signs.append(("seat", str(held.owner)))
+    signs.append(("strength", f">{held.strength}" if held.strength else str(held.total)))
+    signs.append(("points", str(design.fortified_points if held.owner >= 0 else design.conquered_points)))
+
+    def paint(width: int, height: int) -> Sprite:
+        def make() -> Sprite:
+            brush, low = _footed(width, height)
+            head = small_source(held.source, width, low, held.fortified, theme.language)
+            brush.sprite(head, PAD, PAD)
+            _signs(brush, signs, theme, (PAD, PAD + low, width, height - low))
+            return brush.done(PAD, PAD)
+
+        key = ("time source choice", held.source, held.fortified, tuple(signs), theme.language, theme.palette)
+        return sprite((*key, width, height), make)
+
+    return paint
+
+
+def effect_of(owner: int, slot: int, language: str) -> Row:
+    """An effect of a card or Source."""
+    if slot in (CONQUER_SLOT, FORTIFY_SLOT):
+        row = source_rows(SOURCES[owner - SOURCE], language)[slot == FORTIFY_SLOT]
+        return Row("immediate", row.sentence, row.symbols)
+    every = (
+        lasting_rows(SOURCES[owner - SOURCE], language)
+        if owner >= SOURCE
+        else effect_rows(CARDS[owner], language)
+    )
+    return next(row for row in every if row.index == slot)
+
+
+def part_of(owner: int, slot: int, part: str, language: str) -> Row:
+    """One part of a discount: fewer "cards", or less "time"."""
+    row = effect_of(owner, slot, language)
+    icon = "card-pick" if part == "cards" else "hourglass"
+    shown = tuple(one for one in row.symbols if one[0] == icon) or ((icon, "−"),)
+    return Row("discount", row.sentence, shown, slot)
+
+
+def effect_tile(owner: int, row: Row, theme: Theme) -> Paint:
+    """An effect: the picture of its card or Source, and below that the effect in symbols."""
+    colours = palette(theme.palette)
+
+    def paint(width: int, height: int) -> Sprite:
+        def make() -> Sprite:
+            brush, low = _footed(width, height, EFFECT_HEAD)
+            state = CardState(unnamed=width < NAMED)
+            head = (
+                small_source(owner - SOURCE, width, low, False, theme.language)
+                if owner >= SOURCE
+                else small_card(CARDS[owner], theme.language, colours, (width, low), state)
+            )
+            brush.sprite(head, PAD, PAD)
+            high = height - low
+            size = min(round(high * 0.5), width // 4)
+            brush.sprite(row_badge(row, size, colours), PAD + 5, PAD + low + (high - size) // 2)
+            tall = round(high * (0.86 if len(row.symbols) > 2 else 0.6))
+            box = (PAD + size + 10, PAD + low + (high - tall) // 2, width - size - 16, tall)
+            draw_symbols(brush, row.symbols, box, PALE, 0.9, True)
+            return brush.done(PAD, PAD)
+
+        key = ("time effect choice", owner, row.symbols, row.kind, row.colour, row.bonus)
+        return sprite((*key, theme.language, colours.name, width, height), make)
+
+    return paint
