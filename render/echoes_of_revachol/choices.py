@@ -13,65 +13,94 @@ from render.canvas import Brush, Canvas
 from render.echoes_of_revachol import faces, symbols
 from render.echoes_of_revachol.board import HEADER, HEIGHT, table
 from render.echoes_of_revachol.faces import PAD
+from render.echoes_of_revachol.standing import HIGH, draw_standing
 from render.echoes_of_revachol.text import letter
-from render.echoes_of_revachol.tones import BONE, LAMP, SODIUM, TAR, Shades, shades
+from render.echoes_of_revachol.tones import BONE, LAMP, SODIUM, SOOT, TAR, Shades, shades
 from render.echoes_of_revachol.whole import whole_card
 from render.flow import Group, Paint, Sheet, Tile
 from render.palette import colour
 from render.renderers import Mark, Theme
 from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.cards import TASK
+from rules.echoes_of_revachol.frames import (
+    AfterQuestion,
+    BorrowQuestion,
+    IntoQuestion,
+    MoveQuestion,
+    TakeQuestion,
+    TurnQuestion,
+)
 from rules.echoes_of_revachol.operations import SYMBOLS
 from rules.echoes_of_revachol.view import EMPTY, View
 from rules.wording import Spot
 
-TALLEST = 520
+TALLEST = 480
+TURN_QUESTIONS = (TurnQuestion, AfterQuestion, TakeQuestion, IntoQuestion, MoveQuestion, BorrowQuestion)
 ALLY, TASKS, LOAN = 0.68, 1.32, 1.25
 """Widths by heights: of an ally, a task, a loan."""
 WHOLE = 236
-"""Width in pixels from which an ally of the hand is drawn with its sentences."""
+"""Width in pixels from which an ally is drawn with its sentences."""
 CORPS = colour("#4d8f86")
 """Tone of the plates of corps; that of the hand is lamp light."""
 
 
 def draw_choices(view: View, theme: Theme) -> Sheet:
     """The picture with its numbers. Marks of things that it does not know are left out."""
-    groups = list(_groups(view, theme))
-    wide = flow.WIDTH - 2 * flow.MARGIN
-    found = flow.plan(groups, wide, flow.HIGHEST, TALLEST)
-    ground = table(flow.WIDTH, HEIGHT, True).crop((0, HEADER + 40, flow.WIDTH, HEADER + 40 + found.height))
+    groups, wide = _groups(view, theme), flow.WIDTH - 2 * flow.MARGIN
+    top = HIGH + 18 if _in_turn(view) else 0
+    found = flow.plan(groups, wide, flow.HIGHEST - top, TALLEST)
+    down = HEADER + 40
+    ground = table(flow.WIDTH, HEIGHT, True).crop((0, down, flow.WIDTH, down + top + found.height))
     sheet = Sheet(Canvas(ground))
-    flow.draw(sheet, found, flow.MARGIN, 0, wide)
+    if top:
+        draw_standing(sheet, view, theme, not any(mark.spot[0] == "tasks" for mark in theme.marks))
+    flow.draw(sheet, found, flow.MARGIN, top, wide)
     return sheet
 
 
+def _in_turn(view: View) -> bool:
+    """Whether the question is one of the own turn, for which tasks and corps count."""
+    stack = view.stacks[view.seat or 0] if view.stacks else []
+    return bool(stack) and isinstance(stack[-1], TURN_QUESTIONS)
+
+
 def _groups(view: View, theme: Theme) -> list[Group]:
-    """Groups in the order of the first number in each."""
-    marked: dict[str, list[Mark]] = {}
+    """Groups in the order of the first number in each: the hand, each own corps, what each other seat has,
+    everything else by its kind."""
+    marked: dict[tuple[str, int], list[Mark]] = {}
     for mark in sorted(theme.marks, key=lambda one: one.number):
         marked.setdefault(_kind(view, mark.spot), []).append(mark)
+    marked.pop(("", 0), None)
     colours = shades(theme.palette)
     found = []
-    for kind, own in marked.items():
+    for (kind, number), own in marked.items():
         if kind == "hand":
-            found.append(Group(_hand(view, own, theme, colours), LAMP))
-        elif kind:
-            found.append(Group([_tile(view, mark, theme, colours) for mark in own], CORPS))
+            sign = symbols.medal("card-pick", flow.SIGN) if len(marked) > 1 else None
+            found.append(Group(_hand(view, own, theme, colours), LAMP, sign))
+            continue
+        if kind == "own":
+            sign = symbols.counter(letter(number), flow.SIGN, BONE, SOOT)
+        else:
+            sign = symbols.avatar(number, flow.SIGN, colours) if kind == "others" else None
+        found.append(Group([_tile(view, mark, theme, colours) for mark in own], CORPS, sign))
     return found
 
 
-def _kind(view: View, spot: Spot) -> str:
-    """To which group a thing belongs: "hand", "own", "others", "done", "tasks", "corps", "loan"; empty for
-    none."""
+def _kind(view: View, spot: Spot) -> tuple[str, int]:
+    """To which group a thing belongs: "hand", "own" with the id of the corps, "others" with the seat, "done",
+    "tasks", "corps", "loan"; empty for none."""
     match spot:
         case ["card", int(card)]:
             me = view.seats[view.seat or 0]
             if card in (me.hand or ()):
-                return "hand"
-            return "done" if card >= TASK else "own" if _corps_of(view, card) else "others"
+                return "hand", 0
+            if card >= TASK:
+                return "done", 0
+            own = _corps_of(view, card)
+            return ("own", own) if own else ("others", _holder(view, card))
         case ["tasks" | "corps" | "loan" as kind, *_]:
-            return str(kind)
-    return ""
+            return str(kind), 0
+    return "", 0
 
 
 def _corps_of(view: View, card: int) -> int:
@@ -100,8 +129,7 @@ def _tile(view: View, mark: Mark, theme: Theme, colours: Shades) -> Tile:
         case ["card", int(card)] if card >= TASK:
             return Tile(_tasks((card,), theme, colours, False), TASKS, mark)
         case ["card", int(card)]:
-            corps, holder = _corps_of(view, card), _holder(view, card)
-            return Tile(_in_corps(card, letter(corps), holder, theme, colours), ALLY, mark)
+            return Tile(_ally(card, theme, colours), ALLY, mark)
         case ["tasks", *tasks]:
             row = tuple(task for task in tasks if isinstance(task, int))
             failing = view.tasks[-1] in row and view.tasks[-1] != EMPTY
@@ -120,32 +148,12 @@ def _tile(view: View, mark: Mark, theme: Theme, colours: Shades) -> Tile:
 
 
 def _ally(card: int, theme: Theme, colours: Shades) -> Paint:
-    """An ally of the hand: with its sentences where there is room."""
+    """An ally: with its sentences where there is room."""
 
     def paint(width: int, height: int) -> Sprite:
         if width >= WHOLE:
             return whole_card(card, theme.language, colours, width, height)
         return faces.ally_card(card, theme.language, colours, width, height)
-
-    return paint
-
-
-def _in_corps(card: int, called: str, holder: int, theme: Theme, colours: Shades) -> Paint:
-    """An ally on the table, with the letter of its own corps or the sign of the seat that has it."""
-
-    def paint(width: int, height: int) -> Sprite:
-        def make() -> Sprite:
-            brush = Brush(width + 2 * PAD, height + 2 * PAD)
-            brush.sprite(_ally(card, theme, colours)(width, height), PAD, PAD)
-            size = max(40, min(72, width // 4))
-            sign = (
-                symbols.counter(called, size, TAR, BONE) if called else symbols.avatar(holder, size, colours)
-            )
-            brush.sprite(sign, PAD + 4, PAD + height - size - 4 if width >= WHOLE else PAD + height // 4)
-            return brush.done(PAD, PAD)
-
-        key = ("revachol choice", card, called, holder, theme.language, colours.name, width, height)
-        return sprite(key, make)
 
     return paint
 

@@ -1,0 +1,99 @@
+"""Above the choices of a turn of Echoes of Revachol: the tasks of the row and the own corps, in symbols."""
+
+from __future__ import annotations
+
+from render import flow
+from render.canvas import Box, Brush
+from render.echoes_of_revachol import faces, paint, symbols
+from render.echoes_of_revachol.symbols import ICONS
+from render.echoes_of_revachol.text import letter
+from render.echoes_of_revachol.tones import BONE, OXBLOOD, SODIUM, SOOT, TAR, Shades, shades
+from render.palette import mix
+from render.renderers import Theme
+from render.sprites import Sprite, sprite
+from rules.echoes_of_revachol.card_index import PRINTED
+from rules.echoes_of_revachol.cards import task
+from rules.echoes_of_revachol.operations import SYMBOLS
+from rules.echoes_of_revachol.view import EMPTY, CorpsView, View
+
+HIGH = 132
+"""Height of the strip in pixels."""
+GAP = 12
+TASK_WIDE = 296
+
+
+def draw_standing(sheet: flow.Sheet, view: View, theme: Theme, tasks: bool) -> None:
+    """Draw the strip at the top of a picture; ``tasks``: with the task row before the corps."""
+    colours, x = shades(theme.palette), flow.MARGIN
+    if tasks:
+        for place, number in enumerate(view.tasks):
+            if number != EMPTY:
+                sheet.canvas.sprite(_task(number, place == len(view.tasks) - 1, colours), x, 10)
+            x += TASK_WIDE + GAP
+    corps = view.seats[view.seat or 0].corps
+    room = flow.WIDTH - flow.MARGIN - x
+    if not corps:
+        sheet.canvas.sprite(faces.empty_place(room, HIGH, "meeple"), x, 10)
+        return
+    columns = len(corps) if len(corps) <= 3 else -(-len(corps) // 2)
+    lines = -(-len(corps) // columns)
+    wide, high = (room - GAP * (columns - 1)) // columns, (HIGH - 8 * (lines - 1)) // lines
+    for number, one in enumerate(corps):
+        box = (x + number % columns * (wide + GAP), 10 + number // columns * (high + 8), wide, high)
+        _corps(sheet, one, box, colours)
+
+
+def _task(number: int, failing: bool, colours: Shades) -> Sprite:
+    """A task: its points, and the symbols that it asks for; the next to fail is edged in red."""
+
+    def make() -> Sprite:
+        design = task(number)
+        brush = Brush(TASK_WIDE, HIGH)
+        body = paint.ragged(TASK_WIDE, HIGH, 17, 6)
+        brush.fill(body, mix(OXBLOOD, BONE, 0.1) if failing else BONE)
+        inner = paint.ragged(TASK_WIDE - 10, HIGH - 10, 18, 5)
+        brush.fill(inner, TAR, 5, 5)
+        brush.icon(ICONS["tasks"], 16, 18, 44, mix(BONE, TAR, 0.45))
+        if failing:
+            brush.icon(ICONS["fails"], 16, 72, 44, mix(OXBLOOD, BONE, 0.45))
+        coin = 78
+        brush.sprite(
+            symbols.points(str(design.points), coin, design.special),
+            TASK_WIDE - coin - 6,
+            (HIGH - coin) // 2,
+        )
+        box = (66, 16, TASK_WIDE - coin - 80, HIGH - 32)
+        _symbols(brush, tuple(design.symbols), box, colours)
+        return brush.done()
+
+    return sprite(("revachol standing task", number, failing, colours.name), make)
+
+
+def _symbols(brush: Brush, names: tuple[str, ...], box: Box, colours: Shades) -> None:
+    """Symbols as large as they can be in one line or two."""
+    x, y, width, height = box
+    count = len(names)
+    lines = 1 if width // max(1, count) >= height // 2 or count < 3 else 2
+    columns = -(-count // lines)
+    size = min(height // lines, width // max(1, columns)) - 4
+    left, top = x + (width - columns * (size + 4)) // 2, y + (height - lines * (size + 4)) // 2
+    for number, name in enumerate(names):
+        at = left + number % columns * (size + 4), top + number // columns * (size + 4)
+        brush.sprite(symbols.symbol(name, size, colours), *at)
+
+
+def _corps(sheet: flow.Sheet, one: CorpsView, box: Box, colours: Shades) -> None:
+    """A corps: its letter, and the symbols of its allies."""
+    x, y, width, height = box
+    printed = tuple(SYMBOLS[at] for at in sorted(at for card in one.cards for at in PRINTED[card]))
+
+    def make() -> Sprite:
+        brush = Brush(width, height)
+        brush.fill(paint.ragged(width, height, 30, 6), mix(SODIUM, TAR, 0.72), share=0.94)
+        size = min(72, height - 8)
+        brush.sprite(symbols.counter(letter(one.id), size, BONE, SOOT), 10, (height - size) // 2)
+        _symbols(brush, printed, (size + 22, 6, width - size - 32, height - 12), colours)
+        return brush.done()
+
+    key = ("revachol standing corps", one.id, printed, width, height, colours.name)
+    sheet.canvas.sprite(sprite(key, make), x, y)
