@@ -8,47 +8,122 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render import flow
-from render.canvas import Canvas
-from render.ekho import panels
+from render import flow, marks
+from render.canvas import Box, Canvas
+from render.ekho import duel as duels
+from render.ekho import panels, signs
 from render.ekho.near_map import asked_figure, draw_map
-from render.ekho.tiles import tile
+from render.ekho.sheet import draw_sliders
+from render.ekho.tiles import draw_row, tile
 from render.ekho.tones import LAMP, shades
 from render.flow import Group, Sheet
 from render.renderers import Mark, Theme
+from rules.ekho.operations import PAIRS
 from rules.ekho.view import View
 
-TALLEST = 470
+TALLEST = 430
+MARGIN = 12
 TALL_MAP = 640
-BESIDE = 430
-"""Width of what stands beside the map."""
+BESIDE, ROW = 440, 116
+"""Width of what stands beside the map, and the height of its rows."""
+ASIDE, NUMBERS = 330, 84
+"""Widths of what is told of either side of a battle, and of the numbers before the ways to go on."""
+DICE, WAY = 150, 98
+"""Heights of the upper part of a battle and of each way to go on."""
+SLIDER = 112
+"""Height of a pair of parameters."""
 
 
 def draw_choices(view: View, theme: Theme) -> Sheet:
     """The picture with its numbers. Marks of things that it does not know are left out."""
     marked = sorted(theme.marks, key=lambda one: one.number)
     figure = asked_figure(view, theme)
-    places = [mark for mark in marked if mark.spot[0] == "place"]
-    if places:
+    kinds = {mark.spot[0] for mark in marked}
+    if "place" in kinds:
         return _on_map(view, theme, figure, marked)
+    if kinds == {"parameter"} and _are_pairs(marked):
+        return _parameters(view, theme, figure, marked)
+    return _battle(view, theme, figure, marked) or _tiles(view, theme, figure, marked)
+
+
+def _sheet(height: int) -> Sheet:
+    return Sheet(Canvas(panels.ground(flow.WIDTH, height)))
+
+
+def _tiles(view: View, theme: Theme, figure: int, marked: Sequence[Mark]) -> Sheet:
+    """Everything as tiles."""
     tiles = [one for one in (tile(view, figure, mark, theme) for mark in marked) if one is not None]
     found = flow.plan([Group(tiles, LAMP)], flow.WIDTH - 2 * flow.MARGIN, flow.HIGHEST, TALLEST)
-    sheet = Sheet(Canvas(panels.ground(flow.WIDTH, found.height)))
+    sheet = _sheet(found.height)
     flow.draw(sheet, found, flow.MARGIN, 0, flow.WIDTH - 2 * flow.MARGIN)
     return sheet
 
 
 def _on_map(view: View, theme: Theme, figure: int, marked: Sequence[Mark]) -> Sheet:
-    """The map with the locations and gates, everything else beside it."""
+    """The map with the locations and gates, everything else in rows beside it."""
     on_map = [mark for mark in marked if mark.spot[0] in ("place", "gate")]
     others = [mark for mark in marked if mark not in on_map]
-    tiles = [one for one in (tile(view, figure, mark, theme) for mark in others) if one is not None]
-    margin = 12
-    wide = flow.WIDTH - 2 * margin - (BESIDE if tiles else 0)
-    sheet = Sheet(Canvas(panels.ground(flow.WIDTH, TALL_MAP + 2 * margin)))
-    draw_map(sheet, view, figure, on_map, (margin, margin, wide, TALL_MAP), shades(theme.palette))
-    if tiles:
-        left = flow.WIDTH - BESIDE
-        found = flow.plan([Group([one], LAMP) for one in tiles], BESIDE - 8, TALL_MAP, TALLEST)
-        flow.draw(sheet, found, left, margin, BESIDE - 8)
+    wide = flow.WIDTH - 2 * MARGIN - (BESIDE if others else 0)
+    sheet = _sheet(TALL_MAP + 2 * MARGIN)
+    right = draw_map(sheet, view, figure, on_map, (MARGIN, MARGIN, wide, TALL_MAP), theme, bool(others))
+    each = min(ROW + 14, TALL_MAP // max(1, len(others)))
+    top = MARGIN + (TALL_MAP - each * len(others) + 14) // 2
+    for number, mark in enumerate(others):
+        box = (right + 6, top + number * each, flow.WIDTH - right - MARGIN - 6, each - 14)
+        draw_row(sheet, view, figure, mark, box, theme)
+    return sheet
+
+
+def _battle(view: View, theme: Theme, figure: int, marked: Sequence[Mark]) -> Sheet | None:
+    """A meeting, battle or check with numbers before its ways to go on; None where there is none, or where
+    not all that is marked stands in it."""
+    duel = duels.duel_of(view, figure)
+    if duel is None:
+        return None
+    ways = list(duels.ways_on(view.table.figures[figure], duel, theme.language))[: duels.MOST_ROWS]
+    if not {mark.spot for mark in marked} <= {way.spot for way in ways}:
+        return None
+    height = max(duels.HEIGHT, DICE + WAY * len(ways))
+    sheet = _sheet(height + 2 * MARGIN)
+    box = (MARGIN, MARGIN, flow.WIDTH - 2 * MARGIN, height)
+    placed = duels.draw_duel(
+        sheet.canvas, view, duel, box, theme.language, shades(theme.palette), ASIDE, NUMBERS
+    )
+    left = {mark.spot: mark for mark in marked}
+    for way, place in placed:
+        mark = left.pop(way.spot, None)
+        if mark is not None:
+            _number(sheet, mark, place, place[0] - NUMBERS // 2 - 2)
+    return sheet
+
+
+def _number(sheet: Sheet, mark: Mark, box: Box, x: int) -> None:
+    """The number of what stands in a box, before it, and what its state puts on the box."""
+    marks.above(sheet.canvas, mark, *box)
+    sheet.number(mark, x, box[1] + box[3] // 2)
+
+
+def _are_pairs(marked: Sequence[Mark]) -> bool:
+    """Whether both parameters of a pair are among the marked things, as in a change of focus."""
+    names = {mark.spot[1] for mark in marked}
+    return any(names >= set(pair) for pair in PAIRS)
+
+
+def _parameters(view: View, theme: Theme, figure: int, marked: Sequence[Mark]) -> Sheet:
+    """The pairs of parameters with numbers at the parameters that can rise, beside the sleuth's shield."""
+    height = SLIDER * 5
+    sheet, own = _sheet(height + 2 * MARGIN), view.table.figures[figure]
+    sheet.canvas.sprite(panels.plate(flow.WIDTH - 2 * MARGIN, height), MARGIN, MARGIN)
+    x, y, wide = MARGIN + 110, MARGIN + 4, flow.WIDTH - 2 * MARGIN - 220
+    draw_sliders(sheet.canvas, own, (x, y, wide, height), theme.language)
+    sheet.canvas.sprite(signs.shield(own.card, 84), x + wide // 2 + 330, y + 4 * SLIDER + 52)
+    by_name = {mark.spot[1]: mark for mark in marked}
+    for line, pair in enumerate(PAIRS):
+        for side, name in enumerate(pair):
+            mark = by_name.get(name)
+            if mark is None:
+                continue
+            half = 320
+            box = (x - 8 if side == 0 else x + wide - half - 8, y + line * SLIDER, half + 16, SLIDER - 8)
+            _number(sheet, mark, box, x - 54 if side == 0 else x + wide + 54)
     return sheet

@@ -28,6 +28,7 @@ from rules.ekho.open_table import Figure
 from rules.ekho.operations import Parameter
 from rules.ekho.view import View
 from rules.grammar import upper_first
+from rules.wording import Spot
 
 HEIGHT = 440
 """Height of the picture of a battle or check, in pixels."""
@@ -71,26 +72,28 @@ class Duel:
 
 @dataclass(slots=True, frozen=True)
 class Way:
-    """A way to go on: silhouette, name, dice, what it lowers (or None), chance in per cent, and the enemy
-    that it is about where there are several."""
+    """A way to go on: silhouette, name, dice, what it lowers (or None), chance in per cent, what it is as the
+    spot of a choice, and the enemy that it is about where there are several."""
 
     icon: str
     name: str
     dice: int
     lowers: int | None
     chance: int
+    spot: Spot
     token: int = -1
 
 
 def duels(view: View) -> list[Duel]:
     """The meetings, checks and battles (EK-M2 to EK-M4) in which figures of the view's seat are asked now."""
     found = (
-        _duel(view, number) for number, figure in enumerate(view.table.figures) if figure.seat == view.seat
+        duel_of(view, number) for number, figure in enumerate(view.table.figures) if figure.seat == view.seat
     )
     return [one for one in found if one is not None]
 
 
-def _duel(view: View, number: int) -> Duel | None:
+def duel_of(view: View, number: int) -> Duel | None:
+    """What that figure has to decide about, if it is of this kind."""
     stack = view.stacks[number] if number < len(view.stacks) else []
     if not stack:
         return None
@@ -121,7 +124,7 @@ def ways_on(figure: Figure, duel: Duel, language: str) -> Iterator[Way]:
         name = TOKENS[token].names.of(language) if several else parameter_name("sneak", language)
         chance = per_cent(dice, 1, figure)
         sign = PARAMETER_ICONS["sneak"]
-        yield Way(sign, upper_first(name), dice, None, chance, token if several else -1)
+        yield Way(sign, upper_first(name), dice, None, chance, ("enemy", token), token if several else -1)
     if len(duel.met) > 1:
         return
     if duel.parameter is None:
@@ -131,7 +134,9 @@ def ways_on(figure: Figure, duel: Duel, language: str) -> Iterator[Way]:
             name = upper_first(parameter_name(parameter, language))
             if card is not None:
                 name = naming.card(card, language, figure.card).text
-            yield Way(PARAMETER_ICONS[parameter], name, dice, what, per_cent(dice, duel.left[what], figure))
+            spot: Spot = ("parameter", verb) if card is None else ("thing", max(-1, card))
+            chance = per_cent(dice, duel.left[what], figure)
+            yield Way(PARAMETER_ICONS[parameter], name, dice, what, chance, spot)
         return
     lowest = threshold(figure)
     failed = sum(face < lowest for face in duel.faces)
@@ -139,28 +144,39 @@ def ways_on(figure: Figure, duel: Duel, language: str) -> Iterator[Way]:
     if failed and not duel.again:
         for card in rolls.rerolls(figure, duel.parameter):
             name = naming.card(card, language, figure.card).text
-            yield Way(PARAMETER_ICONS[duel.parameter], name, failed, None, per_cent(failed, need, figure))
+            chance = per_cent(failed, need, figure)
+            yield Way(PARAMETER_ICONS[duel.parameter], name, failed, None, chance, ("thing", max(-1, card)))
     for clues in range(1, min(figure.clues, MOST_ROWS) + 1):
-        yield Way(ICONS["clue"], f"−{clues}", clues, None, per_cent(clues, need, figure))
+        yield Way(ICONS["clue"], f"−{clues}", clues, None, per_cent(clues, need, figure), ("clues",))
 
 
 # --- drawing ------------------------------------------------------------------------------------------------
 
 
-def draw_duel(canvas: Canvas, view: View, duel: Duel, box: Box, language: str, colours: Shades) -> None:
-    """A battle or check in a box ``HEIGHT`` pixels high."""
+def draw_duel(
+    canvas: Canvas,
+    view: View,
+    duel: Duel,
+    box: Box,
+    language: str,
+    colours: Shades,
+    aside: int = ASIDE,
+    numbers: int = 0,
+) -> list[tuple[Way, Box]]:
+    """A battle or check in a box at least ``HEIGHT`` pixels high. Returns the ways to go on and where they
+    stand; ``numbers``: pixels that stay free before them, ``aside``: width of what is told of either side."""
     x, y, width, height = box
     figure = view.table.figures[duel.figure]
     canvas.sprite(panels.plate(width, height, lit=True), x, y)
-    _sleuth(canvas, figure, (x + 16, y + 14, ASIDE, height - 28), language)
-    right = (x + width - ASIDE - 16, y + 14, ASIDE, height - 28)
+    _sleuth(canvas, figure, (x + 16, y + 14, aside, height - 28), language)
+    right = (x + width - aside - 16, y + 14, aside, height - 28)
     if duel.token >= 0:
         _enemy(canvas, duel, right, language, colours)
     elif duel.parameter is not None:
         sign = signs.badge(PARAMETER_ICONS[duel.parameter], 230, NIGHT, LAMP)
         _named(canvas, sign, upper_first(parameter_name(duel.parameter, language)), right)
-    middle = (x + ASIDE + 36, y + 16, width - 2 * ASIDE - 72, height - 32)
-    _middle(canvas, figure, duel, middle, language, colours)
+    middle = (x + aside + 36 + numbers, y + 16, width - 2 * aside - 72 - numbers, height - 32)
+    return _middle(canvas, figure, duel, middle, language, colours)
 
 
 def _named(canvas: Canvas, sign: Sprite, name: str, box: Box) -> None:
@@ -202,8 +218,10 @@ def _enemy(canvas: Canvas, duel: Duel, box: Box, language: str, colours: Shades)
     canvas.block(fitted, (x + 48, y + height - 36, width - 48, 36), PARCHMENT, "left")
 
 
-def _middle(canvas: Canvas, figure: Figure, duel: Duel, box: Box, language: str, colours: Shades) -> None:
-    """The last roll, and below it the ways to go on."""
+def _middle(
+    canvas: Canvas, figure: Figure, duel: Duel, box: Box, language: str, colours: Shades
+) -> list[tuple[Way, Box]]:
+    """The last roll, and below it the ways to go on, which are returned with their boxes."""
     x, y, width, height = box
     lowest, top = threshold(figure), y
     if duel.faces:
@@ -218,8 +236,10 @@ def _middle(canvas: Canvas, figure: Figure, duel: Duel, box: Box, language: str,
         top = y + 104
     ways = list(ways_on(figure, duel, language))[:MOST_ROWS]
     each = min(98, (y + height - top) // max(1, len(ways)))
-    for number, way in enumerate(ways):
-        _way(canvas, way, lowest, (x, top + number * each, width, each - 6), colours)
+    placed = [(way, (x, top + number * each, width, each - 6)) for number, way in enumerate(ways)]
+    for way, place in placed:
+        _way(canvas, way, lowest, place, colours)
+    return placed
 
 
 def _way(canvas: Canvas, way: Way, lowest: int, box: Box, colours: Shades) -> None:

@@ -12,7 +12,7 @@ from render.ekho.board import where
 from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes
 from render.ekho.pieces import lying_on
-from render.ekho.tones import INK, Shades
+from render.ekho.tones import INK, shades
 from render.flow import Sheet
 from render.renderers import Mark, Theme
 from render.window import Window
@@ -47,12 +47,20 @@ def asked_figure(view: View, theme: Theme) -> int:
 
 
 def draw_map(
-    sheet: Sheet, view: View, figure: int, marked: Sequence[Mark], box: Box, colours: Shades
-) -> None:
-    """The map in a box, as near as all marked locations and the figure itself allow."""
+    sheet: Sheet,
+    view: View,
+    figure: int,
+    marked: Sequence[Mark],
+    box: Box,
+    theme: Theme,
+    aside: bool = False,
+) -> int:
+    """The map in a box, as near as all marked locations and the figure itself allow. It stands in the middle
+    of the box, or at its left where there is something ``aside``. Returns where it ends."""
+    colours = shades(theme.palette)
     here = where(view.table.figures[figure])
     places = {int(mark.spot[1]) for mark in marked} | ({here} if here >= 0 else set())
-    frame = _frame(sorted(places), box)
+    frame = _frame(sorted(places), box, aside)
     left, top = round(frame.left * engraving.NEAR), round(frame.top * engraving.NEAR)
     _, _, width, height = frame.box
     sheet.canvas.picture(engraving.part(left, top, width, height, frame.scale), *frame.box[:2])
@@ -79,10 +87,11 @@ def draw_map(
         if mark.state == "given":
             sheet.canvas.fill(faded(disc(120), 0.7), INK, x - 60, y - 60)
         sheet.number(mark, x, y)
+    return frame.box[0] + frame.box[2]
 
 
-def _frame(places: Sequence[int], box: Box) -> Frame:
-    """The window, no larger than the box, in the middle of it."""
+def _frame(places: Sequence[int], box: Box, aside: bool) -> Frame:
+    """The window, no larger than the box, in the middle of it or at its left."""
     x, y, width, height = box
     across, down = [point(place)[0] for place in places], [point(place)[1] for place in places]
     wide, high = max(across) - min(across) + 2 * AROUND, max(down) - min(down) + 2 * AROUND
@@ -91,4 +100,4 @@ def _frame(places: Sequence[int], box: Box) -> Frame:
     shown = min(width, int(MAP[0] * scale))
     left = min(max(0.0, (max(across) + min(across) - shown / scale) / 2), MAP[0] - shown / scale)
     top = min(max(0.0, (max(down) + min(down) - height / scale) / 2), MAP[1] - height / scale)
-    return Near((x + (width - shown) // 2, y, shown, height), scale, left, max(0.0, top))
+    return Near((x if aside else x + (width - shown) // 2, y, shown, height), scale, left, max(0.0, top))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from render import lettering
-from render.canvas import Brush
+from render import lettering, marks
+from render.canvas import Box, Brush
 from render.ekho import panels, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
 from render.ekho.text import parameter_name, place_name, powers_text
 from render.ekho.tones import LAMP, NIGHT, PARCHMENT, Shades, shades
-from render.flow import Tile
+from render.flow import Sheet, Tile
 from render.palette import WHITE, mix
 from render.renderers import Mark, Theme
 from render.sprites import Sprite, sprite
@@ -115,6 +115,34 @@ def _thing(sleuth: int, card: int, language: str) -> Face:
     )
 
 
+def draw_row(sheet: Sheet, view: View, figure: int, mark: Mark, box: Box, theme: Theme) -> None:
+    """A marked thing as a row: number, sign, name. Nothing for a thing that Ekho does not know."""
+    face = _face(view, figure, mark, theme, shades(theme.palette))
+    if face is None:
+        return
+    x, y, width, height = box
+    left = x + marks.BADGE // 2 + 6
+    wide = x + width - left
+
+    def make() -> Sprite:
+        pad = panels.PAD
+        brush = Brush(wide + 2 * pad, height + 2 * pad)
+        brush.sprite(panels.plate(wide, height), pad, pad)
+        size = height - 24
+        at = marks.BADGE // 2 + 12
+        brush.sprite(face.sign(size), pad + at + size // 2, pad + height // 2)
+        room = wide - at - size - 24
+        named = lettering.fit(face.name, "display", room, height - 12, 40, 24, 3, chop=True)
+        brush.block(named, (pad + at + size + 12, pad + 6, room, height - 12), mix(LAMP, WHITE, 0.35), "left")
+        return brush.done(pad, pad)
+
+    key = ("ekho row", face.key, theme.language, theme.palette, wide, height)
+    marks.behind(sheet.canvas, mark, left, y, wide, height)
+    sheet.canvas.sprite(sprite(key, make), left, y)
+    marks.above(sheet.canvas, mark, left, y, wide, height)
+    sheet.number(mark, left, y + height // 2)
+
+
 def _draw(face: Face, width: int, height: int) -> Sprite:
     """A plate with the sign above, the name below it, and the sentence at the foot where there is room."""
     pad = panels.PAD
@@ -130,6 +158,6 @@ def _draw(face: Face, width: int, height: int) -> Sprite:
     brush.block(named, (pad + 10, pad + top, width - 20, high), mix(LAMP, WHITE, 0.35))
     if told:
         low = top + high + 2
-        text = lettering.fit(face.text, "text", width - 28, height - low - 12, 34, 16, 9)
+        text = lettering.fit(face.text, "text", width - 28, height - low - 12, 44, 18, 9)
         brush.block(text, (pad + 14, pad + low, width - 28, height - low - 12), PARCHMENT)
     return brush.done(pad, pad)
