@@ -196,4 +196,4 @@ def _tile(sheet: Sheet, tile: Tile, box: Box, above: int) -> None:
         marks.dimmed(canvas, x, y, width, height)
     marks.above(canvas, mark, x, y, width, height)
     if mark is not None:
-        sheet.number(mark, x + width // 2, y - above + marks.lifted(mark))
+        sheet.number(mark, x + width // 2, y - above + marks.lifted(mark) // 2)

@@ -103,18 +103,27 @@ def _light(width: int, height: int, state: str) -> Sprite:
 
 def above(canvas: Canvas, mark: Mark | None, x: int, y: int, width: int, height: int) -> None:
     """What lies over a thing of that size: the ring and check mark of a chosen one, the ring of a recommended
-    one, the dark and the cross over one that is given up."""
+    one, the dark and the cross over one that is given up. Of a flat thing the signs stand on its
+    corner."""
     if mark is None or mark.state == "open":
         return
+    flat, corner = width > 2 * height, (x + width + 4, y + 6)
     if mark.state == "given":
         canvas.fill(faded(rounded(width, height, 12), 0.62), (8, 6, 12), x, y)
-        size = max(48, min(width, height) * 46 // 100)
-        canvas.sprite(_sign("cross", size, RED), x + width // 2, y + height * 54 // 100)
+        size = max(44, min(width, height) * 46 // 100)
+        at = corner if flat else (x + width // 2, y + height * 54 // 100)
+        canvas.sprite(_sign("cross", size, RED), *at)
         return
     canvas.fill(ring(width + 12, height + 12, 16, 7), LIGHTS[mark.state], x - 6, y - 6)
     if mark.state == "chosen":
-        size = max(46, min(84, width // 4))
-        canvas.sprite(_sign("check", size, GREEN), x + width // 2, y + height - size // 4)
+        size = max(46, min(84, width // 4, height // 2))
+        at = corner if flat else (x + width // 2, y + height - size // 4)
+        check(canvas, *at, size)
+
+
+def check(canvas: Canvas, x: int, y: int, size: int) -> None:
+    """The sign of a chosen thing, with its middle there."""
+    canvas.sprite(_sign("check", size, GREEN), x, y)
 
 
 SIGNS = {

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from render import flow, marks
 from render.canvas import Box, Canvas
 from render.ekho import duel as duels
-from render.ekho import panels, signs
+from render.ekho import panels
+from render.ekho.focus import draw_focus
 from render.ekho.near_map import asked_figure, draw_map
-from render.ekho.sheet import draw_sliders
 from render.ekho.tiles import draw_row, tile
 from render.ekho.tones import LAMP, shades
 from render.flow import Group, Sheet
@@ -30,8 +30,6 @@ ASIDE, NUMBERS = 330, 84
 """Widths of what is told of either side of a battle, and of the numbers before the ways to go on."""
 DICE, WAY = 150, 98
 """Heights of the upper part of a battle and of each way to go on."""
-SLIDER = 112
-"""Height of a pair of parameters."""
 
 
 def draw_choices(view: View, theme: Theme) -> Sheet:
@@ -42,7 +40,7 @@ def draw_choices(view: View, theme: Theme) -> Sheet:
     if "place" in kinds:
         return _on_map(view, theme, figure, marked)
     if kinds == {"parameter"} and _are_pairs(marked):
-        return _parameters(view, theme, figure, marked)
+        return draw_focus(view.table.figures[figure], marked, theme)
     return _battle(view, theme, figure, marked) or _tiles(view, theme, figure, marked)
 
 
@@ -107,23 +105,3 @@ def _are_pairs(marked: Sequence[Mark]) -> bool:
     """Whether both parameters of a pair are among the marked things, as in a change of focus."""
     names = {mark.spot[1] for mark in marked}
     return any(names >= set(pair) for pair in PAIRS)
-
-
-def _parameters(view: View, theme: Theme, figure: int, marked: Sequence[Mark]) -> Sheet:
-    """The pairs of parameters with numbers at the parameters that can rise, beside the sleuth's shield."""
-    height = SLIDER * 5
-    sheet, own = _sheet(height + 2 * MARGIN), view.table.figures[figure]
-    sheet.canvas.sprite(panels.plate(flow.WIDTH - 2 * MARGIN, height), MARGIN, MARGIN)
-    x, y, wide = MARGIN + 110, MARGIN + 4, flow.WIDTH - 2 * MARGIN - 220
-    draw_sliders(sheet.canvas, own, (x, y, wide, height), theme.language)
-    sheet.canvas.sprite(signs.shield(own.card, 84), x + wide // 2 + 330, y + 4 * SLIDER + 52)
-    by_name = {mark.spot[1]: mark for mark in marked}
-    for line, pair in enumerate(PAIRS):
-        for side, name in enumerate(pair):
-            mark = by_name.get(name)
-            if mark is None:
-                continue
-            half = 320
-            box = (x - 8 if side == 0 else x + wide - half - 8, y + line * SLIDER, half + 16, SLIDER - 8)
-            _number(sheet, mark, box, x - 54 if side == 0 else x + wide + 54)
-    return sheet

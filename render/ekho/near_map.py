@@ -12,7 +12,7 @@ from render.ekho.board import where
 from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes
 from render.ekho.pieces import lying_on
-from render.ekho.tones import INK, shades
+from render.ekho.tones import INK, LAMP, shades
 from render.flow import Sheet
 from render.renderers import Mark, Theme
 from render.window import Window
@@ -74,6 +74,8 @@ def draw_map(
         if any(portal.place == place for portal in view.table.portals):
             inner.sprite(signs.portal(132, colours), *spot)
         near = place in by_place or place == here
+        if place == here:
+            inner.fill(faded(disc(136), 0.6), LAMP, spot[0] - 68, spot[1] - 68)
         inner.sprite(signs.medallion(place, 84 if near else 58), *spot)
     _, _, lying = lying_on(view.table, moved, colours)
     for piece in lying:
@@ -87,6 +89,8 @@ def draw_map(
         if mark.state == "given":
             sheet.canvas.fill(faded(disc(120), 0.7), INK, x - 60, y - 60)
         sheet.number(mark, x, y)
+        if mark.state == "chosen":
+            marks.check(sheet.canvas, x + 46, y + 40, 48)
     return frame.box[0] + frame.box[2]
 
 

@@ -43,7 +43,7 @@ def draw_sheet(canvas: Canvas, figure: Figure, owner: str, box: Box, language: s
         canvas.block(chosen, (x + 180, y + 100, 800, 50), PARCHMENT, "left")
         return
     _portrait(canvas, figure, owner, (x + 20, y + 16, 470, TOP - 28), language, colours)
-    draw_sliders(canvas, figure, (x + 510, y + 16, width - 530, TOP - 28), language)
+    _sliders(canvas, figure, (x + 510, y + 16, width - 530, TOP - 28), language)
     rows = [_nature(figure, language), *(_thing(figure, card, language) for card in figure.things)]
     wide = (width - 40 - GAP * (COLUMNS - 1)) // COLUMNS
     for number, row in enumerate(rows):
@@ -100,8 +100,8 @@ def _pips(canvas: Canvas, icon: str, left: int, most: int, tone: Colour, box: Bo
     canvas.letters(f"{left}/{most}", x + width, y + small // 2 + 13, "strong", 36, WHITE, "right")
 
 
-def draw_sliders(canvas: Canvas, figure: Figure, box: Box, language: str) -> None:
-    """The pairs of parameters (EK-R1) in rows of the same height, and communication in a fifth one."""
+def _sliders(canvas: Canvas, figure: Figure, box: Box, language: str) -> None:
+    """The pairs of parameters (EK-R1), and communication below them."""
     x, y, width, height = box
     each = height // 5
     for number, ((first, second), pair) in enumerate(zip(PAIRS, SLEUTHS[figure.card].pairs(), strict=True)):
