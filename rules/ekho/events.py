@@ -221,7 +221,7 @@ class NoThingLeft(NamedTuple):
 
 
 class ThingGone(NamedTuple):
-    """A thing is gone: "lost" or "discarded"."""
+    """A thing is gone: "lost", or "used" up."""
 
     figure: int
     card: int

@@ -137,11 +137,12 @@ def _gates(view: View, events: Sequence[Event], audience: Audience) -> str:
     speech, table = Speech(audience), view.table
     told = [telling.event(view, event, audience).replace("**", "") for event in events]
     values = {"open": len(table.portals), "limit": goals.gate_limit(table)}
+    key = "digest.gates_full" if values["open"] == values["limit"] else "digest.gates"
     for left_out in range(len(told)):
-        line = speech.say("digest.gates", list=speech.space.join(told[left_out:]), **values)
+        line = speech.say(key, list=speech.space.join(told[left_out:]), **values)
         if len(line) <= LONGEST:
             return line
-    return cut(speech.say("digest.gates", list=told[-1], **values), LONGEST)
+    return cut(speech.say(key, list=told[-1], **values), LONGEST)
 
 
 def _marches(speech: Speech, events: Sequence[Event]) -> str:

@@ -256,8 +256,11 @@ def _more_or_less(speech: Speech, view: View, happened: Event, fact: events.Figu
 
 
 def _gone(speech: Speech, view: View, happened: Event, fact: events.ThingGone) -> str:
+    """That a thing is lost; nothing where it was used up: its use is told."""
+    if fact.why == "used":
+        return ""
     return speech.say(
-        "event.thing_discarded" if fact.why == "discarded" else "event.thing_gone",
+        "event.thing_gone",
         sleuth=speech.figure(view.table, fact.figure),
         card=naming.card(fact.card, speech.language, view.table.figures[fact.figure].card),
     )

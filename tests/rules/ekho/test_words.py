@@ -180,7 +180,7 @@ def test_enemies_tell_why_they_go_or_stay(lay: Lay) -> None:
     lines = WORDS.digest(view(city.state, None), city.events, audience(), 3)
     name = WORDS.card(f"enemy.{TOKENS[walker].id}", "en").split("**")[1]
     assert lines[0].startswith("Enemies move: "), lines
-    assert f"{name}: " in lines[0]
+    assert f"{name}, " in lines[0]
     assert "(arrow: south)" in lines[0]
     # What was left over from the phase before makes room for the Story phase.
     before = [Event(kind, 0, (0, walker)) for kind in ("delivered", "detained", "killed")]
