@@ -113,7 +113,7 @@ def _strings(value: Any) -> Iterator[str]:
 
 
 def _words(text: str) -> list[str]:
-    return [word.lower() for word in re.findall(r"[A-Za-zÀ-ÿ]{2,}", re.sub(r"{\w+}", " ", text))]
+    return [word.lower() for word in re.findall(r"[A-Za-zÀ-ÿ]{2,}", re.sub(r"{\w+(:\w+)?}", " ", text))]
 
 
 def foreign(text: str, language: str, names: Iterable[str] = ()) -> list[str]:

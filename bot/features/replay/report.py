@@ -55,13 +55,16 @@ async def report(
     if curve is None or outcome is None:
         return screens.note(say(language, "tipping.given_up"))
     winners, together = winners_of(table, outcome), table.game.cooperative
-    found = tip(curve, winners, together)
+    found, off = tip(curve, winners, together), margin(curve.games, even_of(table))
+    clear = found.number > 0 and found.after - found.before > off
     every = await asyncio.to_thread(positions, over(table))
     names = talk.audience_of(table, language).names
     last = len(every) - 1
     lines = [f"### {say(language, 'tipping.title')}", _result(names, winners, together, language)]
     if found.number == 0:
         lines.append(say(language, "tipping.always", after=_percent(found.after)))
+    elif not clear:
+        lines.append(say(language, "tipping.unclear"))
     else:
         turn = every[found.number]
         lines.append(
@@ -76,13 +79,12 @@ async def report(
             )
         )
         lines += [f"- {line}" for line in told(table, turn, language, _LINES)]
-    lines.append(_swing(curve, found, winners, together, language))
+    lines.append(_swing(curve, found, course(curve, winners, together), max(off, _SWING), language))
     about = say(language, "tipping.about", n=curve.games)
-    off = _percent(margin(curve.games, even_of(table)))
-    lines.append(f"-# {sentences(language, about, say(language, 'tipping.margin', n=off))}")
+    lines.append(f"-# {sentences(language, about, say(language, 'tipping.margin', n=_percent(off)))}")
     screen = Screen([])
     if reader.pictures:
-        chart = _chart(curve, found, names, together, language)
+        chart = _chart(curve, found.number if clear else 0, names, together, language)
         theme = Theme(language, talk.names(table, language), reader.palette)
         drawn = await pictures.chart(chart, theme)
         if drawn is not None:
@@ -91,9 +93,10 @@ async def report(
     screen.items.append(text("\n".join(line for line in lines if line), 2500))
     if not screen.pictures:
         screen.items.append(text(_table(curve, names, together, language), 1400))
+    number = found.number if clear else 0
     show = button(
-        Address(table.id, "replay_step", f"{found.number}.tip"),
-        say(language, "button.replay_tip" if found.number else "button.replay_start", number=found.number),
+        Address(table.id, "replay_step", f"{number}.tip"),
+        say(language, "button.replay_tip" if number else "button.replay_start", number=number),
         discord.ButtonStyle.primary,
     )
     screen.items += rows([show])
@@ -118,14 +121,14 @@ def _result(names: tuple[str, ...], winners: list[int], together: bool, language
     return say(language, "tipping.won", n=len(winners), names=won)
 
 
-def _swing(curve: Curve, found: Tip, winners: list[int], together: bool, language: str) -> str:
-    """The turns between which the final outcome's chance grew most.
+def _swing(curve: Curve, found: Tip, every: list[float], least: float, language: str) -> str:
+    """The turns between which the final outcome's chance (``every``) grew most.
 
-    Empty if it never grew, or grew most at the turning point, which is told already."""
-    every = course(curve, winners, together)
+    Empty if it never grew by more than ``least``, or grew most at the turning point, which is told
+    already."""
     steps = [(every[place] - every[place - 1], place) for place in range(1, len(every))]
     most, place = max(steps, default=(0.0, 0))
-    if most < _SWING or (found.number and curve.turns[place] == found.number):
+    if most <= least or (found.number and curve.turns[place] == found.number):
         return ""
     return say(
         language,
@@ -145,8 +148,9 @@ def _lines(
     return [(name, tuple(one[seat] for one in curve.chances)) for seat, name in enumerate(names)]
 
 
-def _chart(curve: Curve, found: Tip, names: tuple[str, ...], together: bool, language: str) -> Chart:
-    mark = (found.number, say(language, "tipping.mark", number=found.number)) if found.number else None
+def _chart(curve: Curve, turning: int, names: tuple[str, ...], together: bool, language: str) -> Chart:
+    """The curve to draw, with a mark at the turning point (0: none)."""
+    mark = (turning, say(language, "tipping.mark", number=turning)) if turning else None
     return Chart(
         say(language, "tipping.chart"),
         say(language, "tipping.axis"),
