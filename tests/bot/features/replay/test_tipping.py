@@ -266,7 +266,7 @@ def test_where_it_grew_most_is_not_told_twice() -> None:
 async def test_a_game_that_never_tipped_has_its_beginning_to_show(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    number = await played(server, server.bob)
+    await played(server, server.bob)
     monkeypatch.setattr(report, "winners_of", lambda *_: [0])
     even = (1.0, 0.0)
 
