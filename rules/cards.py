@@ -16,7 +16,11 @@ M = TypeVar("M", bound=BaseModel)
 
 
 class CardError(ValueError):
-    """A card file that cannot be used. The text names the file, the card (or line) and what is wrong."""
+    """A card file that cannot be used. The text names the file, the card (or line) and what is wrong.
+
+    >>> print(CardError(Path("cards.toml"), "raft", "it has no name"))
+    cards.toml: raft: it has no name
+    """
 
     def __init__(self, path: Path, card: str, reason: str) -> None:
         super().__init__(f"{path.name}: {card}: {reason}" if card else f"{path.name}: {reason}")
@@ -26,7 +30,18 @@ class CardError(ValueError):
 
 
 class Row(BaseModel):
-    """Base of everything in a card file: immutable, and unknown keys are errors."""
+    """Base of everything in a card file: immutable, and unknown keys are errors.
+
+    >>> class Boat(Row):
+    ...     id: str
+    ...     speed: int = 1
+    >>> Boat(id="raft")
+    Boat(id='raft', speed=1)
+    >>> Boat(id="raft", sails=2)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    pydantic_core._pydantic_core.ValidationError: 1 validation error for Boat...
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -56,7 +71,16 @@ class Names(Row):
 
 
 def note_missing(path: Path, row: object, what: str) -> None:
-    """Tell in which languages the names in a card, and in whatever it holds, are missing."""
+    """Tell in which languages the names in a card, and in whatever it holds, are missing.
+
+    >>> from rules.fallback import missing
+    >>> import warnings
+    >>> file, raft = Path("/project/rules/raft/cards.toml"), Names(en="Raft", ru="Плот", ja="いかだ")
+    >>> with warnings.catch_warnings(record=True):
+    ...     note_missing(file, raft, "raft")
+    >>> missing("raft")
+    {'it': ['name of raft']}
+    """
     if isinstance(row, Names):
         for language in LANGUAGES:
             if language not in row.languages:
@@ -69,7 +93,14 @@ def note_missing(path: Path, row: object, what: str) -> None:
 
 
 def explain(error: ValidationError) -> str:
-    """The findings of pydantic as one readable line; the path inside the card leads each."""
+    """The findings of pydantic as one readable line; the path inside the card leads each.
+
+    >>> try:
+    ...     Names(en="Raft", ru=3)
+    ... except ValidationError as error:
+    ...     print(explain(error))
+    ru: Input should be a valid string
+    """
     parts = []
     for finding in error.errors():
         where = ".".join(str(step) for step in finding["loc"])
@@ -81,6 +112,17 @@ def load_rows(path: Path, table: str, model: type[M]) -> list[M]:
     """All rows ``[[table]]`` of a TOML file as models.
 
     Raises CardError for an unreadable file, a missing table, an invalid row or a duplicate id.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> class Boat(Row):
+    ...     id: str
+    ...     speed: int = 1
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder, "boats.toml")
+    ...     text = '[[boat]]\\nid = "raft"\\n[[boat]]\\nid = "sloop"\\nspeed = 3'
+    ...     size = path.write_text(text)
+    ...     load_rows(path, "boat", Boat)
+    [Boat(id='raft', speed=1), Boat(id='sloop', speed=3)]
     """
     try:
         with path.open("rb") as file:

@@ -13,7 +13,13 @@ MOST_TRIED = 4_000
 
 
 def forced_answer(prompt: Prompt) -> list[Pick] | None:
-    """The only possible answer to a question, None where there is a choice."""
+    """The only possible answer to a question, None where there is a choice.
+
+    >>> forced_answer(Prompt(1, 0, "discard", [("card", 4)]))
+    [('card', 4)]
+    >>> forced_answer(Prompt(1, 0, "discard", [("card", 4), ("card", 9)])) is None
+    True
+    """
     if prompt.min_picks >= 1 and len(prompt.options) <= prompt.min_picks:
         # With an order that matters, several options in full number are a choice still.
         return None if prompt.ordered and len(prompt.options) > 1 else list(prompt.options)
@@ -26,6 +32,10 @@ def selections(prompt: Prompt, values: Sequence[float], limit: int, near: float 
     ``values`` has a number per option. Where the order of the answer matters the options come by falling
     value, else in the order of the prompt. Answers whose sum is more than ``near`` below the best are left
     out.
+
+    >>> prompt = Prompt(1, 0, "discard", [("card", 4), ("card", 9), ("card", 5)], 2, 2)
+    >>> selections(prompt, [1.0, 5.0, 3.0], limit=2)
+    [[('card', 9), ('card', 5)], [('card', 4), ('card', 9)]]
     """
     options = prompt.options
     if prompt.max_picks == 1 and not prompt.at_least:

@@ -34,7 +34,11 @@ V = TypeVar("V")
 
 
 class CodecError(ValueError):
-    """Saved data that does not fit the classes. ``path`` leads to the fault ("seats[2].hand[0]")."""
+    """Saved data that does not fit the classes. ``path`` leads to the fault ("seats[2].hand[0]").
+
+    >>> print(CodecError("seats[2].hand[0]", "Input should be a valid integer"))
+    seats[2].hand[0]: Input should be a valid integer
+    """
 
     def __init__(self, path: str, reason: str) -> None:
         super().__init__(f"{path or 'the whole'}: {reason}")
@@ -43,7 +47,13 @@ class CodecError(ValueError):
 
 
 class Codec(Generic[S]):
-    """Copies, saves and loads states of one class. Make it with ``codec``."""
+    """Copies, saves and loads states of one class. Make it with ``codec``.
+
+    >>> len(codec(Codec).shape)
+    Traceback (most recent call last):
+        ...
+    TypeError: Codec: a state cannot hold <class 'rules.codec.Codec'>
+    """
 
     def __init__(self, cls: type[S]) -> None:
         """Raises TypeError, naming the field, when a field could hold something that a state must not."""
@@ -92,7 +102,24 @@ _CODECS: dict[type, Codec[Any]] = {}
 
 
 def codec(cls: type[S]) -> Codec[S]:
-    """The codec of a class of states, made at the first call. Raises TypeError, see ``Codec``."""
+    """The codec of a class of states, made at the first call. Raises TypeError, see ``Codec``.
+
+    >>> from dataclasses import dataclass, field
+    >>> @dataclass(slots=True)
+    ... class Table:
+    ...     round: int = 1
+    ...     deck: list[int] = field(default_factory=list)
+    >>> kept = codec(Table)
+    >>> table = Table(2, [4, 9])
+    >>> kept.dump(table), kept.load(kept.dump(table)) == table
+    ({'round': 2, 'deck': [4, 9]}, True)
+    >>> kept.copy(table).deck is table.deck
+    False
+    >>> kept.load({"deck": ["four"]})
+    Traceback (most recent call last):
+        ...
+    rules.codec.CodecError: deck[0]: Input should be a valid integer
+    """
     if cls not in _CODECS:
         _CODECS[cls] = Codec(cls)
     return _CODECS[cls]
@@ -102,7 +129,13 @@ def codec(cls: type[S]) -> Codec[S]:
 
 
 def copier(hint: type[V]) -> Callable[[V], V]:
-    """A function that copies values of a type hint. Raises TypeError for what a state must not hold."""
+    """A function that copies values of a type hint. Raises TypeError for what a state must not hold.
+
+    >>> copies = copier(list[list[int]])
+    >>> rows = [[1, 2], [3]]
+    >>> copies(rows) == rows, copies(rows)[0] is rows[0]
+    (True, False)
+    """
     writer = _Writer()
     name = writer.helper(shapes.kind_of(hint, getattr(hint, "__name__", str(hint))))
     return writer.function(name)

@@ -21,7 +21,14 @@ EVERYTHING = "all"
 
 @dataclass(slots=True)
 class Ends:
-    """How the games of one group ended: rounds of the games won, and by cause rounds of those lost."""
+    """How the games of one group ended: rounds of the games won, and by cause rounds of those lost.
+
+    >>> ends = Ends()
+    >>> ends.add(Outcome((0, 0), (1, 1), ("saved",), ((), ())), rounds=9)
+    >>> ends.add(Outcome((0, 0), (2, 2), ("time",), ((), ())), rounds=12)
+    >>> ends.result()["lost"]
+    {'time': {'games': 1, 'mean': 12.0, 'ended': {'12': 1}}}
+    """
 
     won: list[int] = field(default_factory=list)
     lost: dict[str, list[int]] = field(default_factory=dict)
@@ -51,7 +58,11 @@ def _rounds(rounds: Sequence[int]) -> dict[str, Any]:
 
 
 class CoopReport:
-    """The ends of all games, and of those of each number of seats and each value of an option."""
+    """The ends of all games, and of those of each number of seats and each value of an option.
+
+    >>> CoopReport().result()
+    {}
+    """
 
     def __init__(self) -> None:
         self._groups: dict[str, dict[str, Ends]] = {}
@@ -72,7 +83,13 @@ class CoopReport:
 
 
 def lines(found: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    """``CoopReport.result`` for people: a line for each group."""
+    """``CoopReport.result`` for people: a line for each group.
+
+    >>> report = CoopReport()
+    >>> report.add((2, {}), Outcome((0, 0), (1, 1), ("saved",), ((), ())), rounds=9)
+    >>> lines(report.result())[0]
+    'all                               1 games: won 100.0% (round 9.0)'
+    """
     shown = []
     for key, groups in found.items():
         for value, ends in groups.items():

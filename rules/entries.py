@@ -27,6 +27,9 @@ class Choice:
 
     Never changed. It is not frozen because that makes its constructor three times as slow, and with a table
     of an evening some hundred choices are loaded for every click.
+
+    >>> Choice(seat=0, prompt=3, ask="pay", picks=(("card", 17),))
+    Choice(seat=0, prompt=3, ask='pay', picks=(('card', 17),), reveals=<Reveal.NOTHING: 0>)
     """
 
     seat: int
@@ -39,7 +42,11 @@ class Choice:
 @dataclass(slots=True, frozen=True)
 class Takeback:
     """A choice taken back or made again. ``by`` is the seat that asked for it (-1: the table or a moderator),
-    ``entry`` the number of the choice in the log."""
+    ``entry`` the number of the choice in the log.
+
+    >>> Takeback("undo", by=0, entry=4)
+    Takeback(kind='undo', by=0, entry=4)
+    """
 
     kind: Literal["undo", "redo"]
     by: int
@@ -83,7 +90,11 @@ class LogStep:
 
 
 class MatchError(ValueError):
-    """A saved match or a log that cannot be used; ``entry`` is the number of the log entry at fault."""
+    """A saved match or a log that cannot be used; ``entry`` is the number of the log entry at fault.
+
+    >>> print(MatchError("the question was not open", 4))
+    entry 4 of the log: the question was not open
+    """
 
     def __init__(self, reason: str, entry: int | None = None) -> None:
         super().__init__(reason if entry is None else f"entry {entry} of the log: {reason}")
@@ -93,7 +104,15 @@ class MatchError(ValueError):
 def answer_of(picks: Iterable[Sequence[str | int]]) -> tuple[Pick, ...]:
     """Picks in the form in which a log keeps them. Raises IllegalError for what cannot be one: True and
     1.0 equal 1 for Python and would pass as an option, but would not come back from a save as the same
-    choice."""
+    choice.
+
+    >>> answer_of([["card", 17]])
+    (('card', 17),)
+    >>> answer_of([["card", True]])
+    Traceback (most recent call last):
+        ...
+    rules.game.IllegalError: table: unknown_option
+    """
     try:
         answer: tuple[Pick, ...] = tuple(map(tuple, picks))
     except TypeError as error:
@@ -106,7 +125,13 @@ def answer_of(picks: Iterable[Sequence[str | int]]) -> tuple[Pick, ...]:
 
 
 def dump_entry(entry: Entry) -> list[Any]:
-    """The entry as a short list, ready for JSON."""
+    """The entry as a short list, ready for JSON.
+
+    >>> dump_entry(Choice(0, 3, "pay", (("card", 17),)))
+    [0, 3, 'pay', [['card', 17]], 0]
+    >>> dump_entry(Takeback("undo", 0, 4))
+    ['undo', 0, 4]
+    """
     if isinstance(entry, Choice):
         return [entry.seat, entry.prompt, entry.ask, list(map(list, entry.picks)), int(entry.reveals)]
     return [entry.kind, entry.by, entry.entry]
@@ -117,7 +142,13 @@ _REVEALS = {int(reveal): reveal for reveal in Reveal}
 
 
 def load_entry(data: Any) -> Entry:
-    """The entry that ``dump_entry`` saved. Raises ValueError for anything else."""
+    """The entry that ``dump_entry`` saved. Raises ValueError for anything else.
+
+    >>> load_entry(["undo", 0, 4])
+    Takeback(kind='undo', by=0, entry=4)
+    >>> load_entry([0, 3, "pay", [["card", 17]], 0]).picks
+    (('card', 17),)
+    """
     # A table that is played for hours has hundreds of entries, all of which are read when it is loaded.
     if type(data) is list and len(data) == 5:
         seat, prompt, ask, picks, reveals = data

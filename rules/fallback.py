@@ -32,6 +32,12 @@ def note(path: Path, language: str, what: str) -> None:
     """Remember that something is missing in a language; the first time it is told as a warning.
 
     ``path`` is a file or a folder of the game, ``what`` the missing thing in a few words.
+
+    >>> with warnings.catch_warnings(record=True) as told:
+    ...     note(Path("/project/rules/ferry/cards.toml"), "it", "name of raft")
+    ...     note(Path("/project/rules/ferry/cards.toml"), "it", "name of sloop")
+    >>> len(told), missing("ferry")
+    (1, {'it': ['name of raft', 'name of sloop']})
     """
     game = home_of(path)
     known = _MISSING.setdefault((game, language), [])
@@ -47,5 +53,9 @@ def note(path: Path, language: str, what: str) -> None:
 
 
 def missing(game: str) -> dict[str, list[str]]:
-    """By language what a game's folder was found not to have so far."""
+    """By language what a game's folder was found not to have so far.
+
+    >>> missing("a_game_that_has_everything")
+    {}
+    """
     return {language: what for (home, language), what in _MISSING.items() if home == game}

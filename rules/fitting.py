@@ -48,7 +48,12 @@ Terms = Mapping[int, float]
 
 class Weights:
     """A weight for each feature, by a number that tells how far the game is (rounds left, say): given for a
-    few knots, changing evenly between them, the same beyond them."""
+    few knots, changing evenly between them, the same beyond them.
+
+    >>> weights = Weights(["points", "cards"], [0, 4], {"points": [1, 1], "cards": [0, 2]})
+    >>> weights.at(1), weights.at(9)
+    ([1.0, 0.5], [1.0, 2.0])
+    """
 
     def __init__(
         self, names: Sequence[str], knots: Sequence[float], rows: Mapping[str, Sequence[float]]
@@ -100,7 +105,16 @@ class Judge(Strategy[S]):
 
 
 def judge_of(game: Game[S]) -> Judge[S]:
-    """The judge of a game's planning players. Raises ValueError if it has none."""
+    """The judge of a game's planning players. Raises ValueError if it has none.
+
+    >>> from rules import games
+    >>> judge_of(games()["echoes-of-time"]).weights.knots[0]
+    0.25
+    >>> judge_of(games()["ekho"])
+    Traceback (most recent call last):
+        ...
+    ValueError: ekho has no weights to fit
+    """
     for player in game.players.values():
         if isinstance(player, Planner) and isinstance(player.strategy, Judge):
             return player.strategy
@@ -289,7 +303,13 @@ def fit(
     progress: Callable[[int], None] = lambda played: None,
 ) -> tuple[Weights, dict[str, float]]:
     """Play ``games`` games, the numbers of seats by turns, and fit the weights of the game's judge to them;
-    also which share of the variance the old and the new weights explain."""
+    also which share of the variance the old and the new weights explain.
+
+    >>> from rules import games as known
+    >>> weights, explained = fit(known()["echoes-of-time"], "seats", [2], 1, 7, {})
+    >>> len(weights.rows) == len(weights.names), explained["new"] > explained["old"]
+    (True, True)
+    """
     old = judge_of(game).weights
     sums = Fit(old)
     for number in range(games):

@@ -25,7 +25,11 @@ LANGUAGES: tuple[str, ...] = ("en", "ru", "it", "ja")
 
 
 class Reveal(IntEnum):
-    """What a choice made known, and so what an undo of it would need (the higher, the more consent)."""
+    """What a choice made known, and so what an undo of it would need (the higher, the more consent).
+
+    >>> max(Reveal.OWN, Reveal.RANDOM).name
+    'RANDOM'
+    """
 
     NOTHING = 0
     OWN = 1  # something that only the choosing seat knew
@@ -42,6 +46,10 @@ class IllegalError(Exception):
 
     ``clause`` names the rule ("ET-P3"), ``reason`` is a keyword that the game's words turn into a sentence
     with the values in ``data``.
+
+    >>> error = IllegalError("ET-P1", "unaffordable", 2)
+    >>> error.clause, error.reason, error.data
+    ('ET-P1', 'unaffordable', (2,))
     """
 
     def __init__(self, clause: str, reason: str, *data: int | str) -> None:
@@ -68,6 +76,16 @@ class Prompt:
     public   the keyword that others may see ("first" while a seat chooses its hidden first card)
     data     numbers for the words, e.g. how many cards are to be discarded
     loses    whether the answer names what the seat loses, for nothing in return: it is never filled in
+
+    >>> prompt = Prompt(1, 0, "discard", [("card", 4), ("card", 9)], 1, 2)
+    >>> prompt.accepts([("card", 4)]), prompt.accepts([("card", 5)])
+    (True, False)
+    >>> prompt.check([])
+    Traceback (most recent call last):
+        ...
+    rules.game.IllegalError: prompt: count (1, 2, 0)
+    >>> prompt.public_part()
+    (0, 0, 'discard')
     """
 
     id: int
@@ -120,7 +138,12 @@ class Prompt:
 
 @dataclass(slots=True)
 class Event:
-    """A fact that happened. Seats outside ``seen_by`` (a bit per seat) and spectators get ``public_data``."""
+    """A fact that happened. Seats outside ``seen_by`` (a bit per seat) and spectators get ``public_data``.
+
+    >>> drawn = Event("draw", 0, (17,), public_data=(), seen_by=0b01)
+    >>> drawn.for_seat(0).data, drawn.for_seat(1).data
+    ((17,), ())
+    """
 
     kind: str
     seat: int = -1
@@ -139,7 +162,11 @@ class Event:
 class Result:
     """What a choice led to: its events in order, what it made known, whether a player's turn ended. Events
     from number ``beyond`` on are nobody's doing: the game itself goes on, like a city whose hour has struck;
-    None: all belong to the choice."""
+    None: all belong to the choice.
+
+    >>> Result([Event("roll", 0, (6,))], Reveal.RANDOM).turn_ended
+    False
+    """
 
     events: list[Event]
     reveals: Reveal = Reveal.NOTHING
@@ -155,6 +182,9 @@ class Outcome:
     ranks      1 for every winner, 2 … for those behind, per seat; 2 for all where everybody lost together
     reasons    keywords of the conditions that ended the game
     breakdown  per seat the lines of the score sheet: (keyword, value) with the keywords in the same order
+
+    >>> Outcome((31, 24), (1, 2), ("deck",), ((("tasks", 31),), (("tasks", 24),))).ranks
+    (1, 2)
     """
 
     scores: tuple[int, ...]
@@ -167,7 +197,11 @@ class Outcome:
 class Option:
     """A table option: key, allowed values (the first is the default). Its words come from
     ``Words.option``. ``max_seats``: values that not every number of seats can be played with, each
-    with the greatest that can; ``new`` refuses others with ValueError."""
+    with the greatest that can; ``new`` refuses others with ValueError.
+
+    >>> Option("pace", ("slow", "fast")).values[0]
+    'slow'
+    """
 
     key: str
     values: tuple[str, ...]
@@ -175,7 +209,12 @@ class Option:
 
 
 def seats_with(game: Game[Any], options: Options) -> range:
-    """The numbers of seats that a game with these table options can be played with."""
+    """The numbers of seats that a game with these table options can be played with.
+
+    >>> from rules import games
+    >>> seats_with(games()["ekho"], {}), seats_with(games()["ekho"], {"sleuths_per_player": "2"})
+    (range(1, 9), range(1, 5))
+    """
     stop = game.seats.stop
     for option in game.options:
         limits = dict(option.max_seats)

@@ -16,7 +16,13 @@ VOWELS = "aeiou"
 
 def plural_form(number: int, language: str) -> int:
     """Which of the forms of a word goes with a number: English and Italian 0 one, 1 many; Russian 0 one,
-    1 few, 2 many; Japanese always 0."""
+    1 few, 2 many; Japanese always 0.
+
+    >>> [plural_form(number, "ru") for number in (1, 2, 5, 11, 21)]
+    [0, 1, 2, 2, 0]
+    >>> plural_form(2, "en"), plural_form(2, "ja")
+    (1, 0)
+    """
     if language == "ja":
         return 0
     if language == "ru":
@@ -33,6 +39,11 @@ class Number:
 
     ``{n}`` is the number alone, ``{n:card|cards}`` the number and the form that goes with it, ``{n:~is|are}``
     that form alone, ``{n:+}`` the number with a sign. Raises ValueError for a wrong number of forms.
+
+    >>> "{n:card|cards}".format(n=Number(2, "en")), "{n:~is|are}".format(n=Number(1, "en"))
+    ('2 cards', 'is')
+    >>> "{n:карту|карты|карт}".format(n=Number(5, "ru"))
+    '5 карт'
     """
 
     value: int
@@ -64,7 +75,11 @@ CONJUNCTIONS = {
 
 
 def listed(items: Iterable[str], language: str, conjunction: str = "and") -> str:
-    """ "a, b and c" (or "or") as the language joins things; "" for nothing."""
+    """ "a, b and c" (or "or") as the language joins things; "" for nothing.
+
+    >>> listed(["a", "b", "c"], "en"), listed(["Ladro", "Esploratore"], "it"), listed(["a", "b"], "en", "or")
+    ('a, b and c', 'Ladro ed Esploratore', 'a or b')
+    """
     parts = list(items)
     if language == "ja":
         return ("、" if conjunction == "and" else "または").join(parts)
@@ -77,12 +92,20 @@ def listed(items: Iterable[str], language: str, conjunction: str = "and") -> str
 
 
 def upper_first(text: str) -> str:
-    """The text with its first letter as a capital, the rest unchanged."""
+    """The text with its first letter as a capital, the rest unchanged.
+
+    >>> upper_first("the Old City")
+    'The Old City'
+    """
     return text[:1].upper() + text[1:]
 
 
 def lower_first(text: str) -> str:
-    """The text with its first letter in lower case, the rest unchanged."""
+    """The text with its first letter in lower case, the rest unchanged.
+
+    >>> lower_first("The Old City")
+    'the Old City'
+    """
     return text[:1].lower() + text[1:]
 
 
@@ -90,7 +113,11 @@ def lower_first(text: str) -> str:
 
 
 def english_a(noun: str) -> str:
-    """The noun with its indefinite article ("an artifact"); by its first letter, which suits our nouns."""
+    """The noun with its indefinite article ("an artifact"); by its first letter, which suits our nouns.
+
+    >>> english_a("artifact"), english_a("card")
+    ('an artifact', 'a card')
+    """
     return f"{'an' if noun[:1].lower() in VOWELS else 'a'} {noun}"
 
 
@@ -100,7 +127,12 @@ def english_a(noun: str) -> str:
 @dataclass(frozen=True, slots=True)
 class RussianNoun:
     """A noun with the cases that game texts use. gender is m, f or n; animate nouns take the genitive as
-    their accusative (masculine singular and all plurals)."""
+    their accusative (masculine singular and all plurals).
+
+    >>> card = RussianNoun("f", "карта", "карты", "картой", "карты", "карт", "картами")
+    >>> card.after(1, accusative=True), card.after(3), card.after(5)
+    ('карту', 'карты', 'карт')
+    """
 
     gender: str
     nominative: str
@@ -134,7 +166,11 @@ class RussianNoun:
 
 
 def russian_agree(gender: str, masculine: str, feminine: str, neuter: str) -> str:
-    """The form of an adjective or pronoun for a gender m, f or n."""
+    """The form of an adjective or pronoun for a gender m, f or n.
+
+    >>> russian_agree("f", "новый", "новая", "новое")
+    'новая'
+    """
     return {"m": masculine, "f": feminine, "n": neuter}[gender]
 
 
@@ -152,7 +188,11 @@ def _impure(word: str) -> bool:
 
 
 def italian_the(noun: str, gender: str, plural: bool = False) -> str:
-    """The noun with its definite article ("l'Artefatto", "gli Artefatti", "le Creature")."""
+    """The noun with its definite article ("l'Artefatto", "gli Artefatti", "le Creature").
+
+    >>> italian_the("Artefatto", "m"), italian_the("Artefatti", "m", plural=True), italian_the("Fonte", "f")
+    ("l'Artefatto", 'gli Artefatti', 'la Fonte')
+    """
     vowel = noun[:1].lower() in VOWELS
     if gender == "f":
         if plural:
@@ -166,7 +206,11 @@ def italian_the(noun: str, gender: str, plural: bool = False) -> str:
 
 
 def italian_a(noun: str, gender: str) -> str:
-    """The noun with its indefinite article ("un Artefatto", "una Creatura", "un'altra carta")."""
+    """The noun with its indefinite article ("un Artefatto", "una Creatura", "un'altra carta").
+
+    >>> italian_a("specchio", "m"), italian_a("altra carta", "f")
+    ('uno specchio', "un'altra carta")
+    """
     vowel = noun[:1].lower() in VOWELS
     if gender == "f":
         return f"un'{noun}" if vowel else f"una {noun}"
@@ -177,7 +221,11 @@ _ITALIAN_PREPOSITIONS = {"di": "del", "a": "al", "da": "dal", "in": "nel", "su":
 
 
 def italian_with(preposition: str, noun: str, gender: str, plural: bool = False) -> str:
-    """Preposition, article and noun in one ("della Fonte", "sugli Artefatti", "alla Creatura")."""
+    """Preposition, article and noun in one ("della Fonte", "sugli Artefatti", "alla Creatura").
+
+    >>> italian_with("di", "Fonte", "f"), italian_with("su", "Artefatti", "m", plural=True)
+    ('della Fonte', 'sugli Artefatti')
+    """
     article = italian_the(noun, gender, plural).removesuffix(noun).rstrip()
     stem = _ITALIAN_PREPOSITIONS[preposition]
     if article == "il":

@@ -46,7 +46,12 @@ class Showing(Protocol):
 
 
 class ModuleWords(TextWords):
-    """What a game's modules say, as the protocol asks for it; the cards are left to the game."""
+    """What a game's modules say, as the protocol asks for it; the cards are left to the game.
+
+    >>> from rules import games
+    >>> games()["ekho"].words.title("en"), games()["ekho"].words.languages
+    ('Ekho', ('en', 'ru', 'it', 'ja'))
+    """
 
     def __init__(
         self,

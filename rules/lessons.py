@@ -1,10 +1,10 @@
 """A lesson: a short guided first game alone, as data of a game.
 
-A lesson is a file of the game: a prepared position, what the rival prefers, and steps. A step belongs to one
-question that the learner is asked: it recommends an answer and says why, in every language. Answering as
-recommended is the lesson's path; it must be legal, meet every step in its order, and end with a victory of
-the learner. The learner stays free: off the path a step still speaks as long as what it says is true, and
-else it is silent.
+A lesson is a file of the game (``lesson_files``): a prepared position, what the rival prefers, and steps. A
+step belongs to one question that the learner is asked: it recommends an answer and says why, in every
+language. Answering as recommended is the lesson's path; it must be legal, meet every step in its order, and
+end with a victory of the learner. The learner stays free: off the path a step still speaks as long as what it
+says is true, and else it is silent.
 
 Such a game is an ordinary match that was set up with the option ``LESSON``: undo, saves and replays know
 nothing of it.
@@ -13,30 +13,19 @@ nothing of it.
 from __future__ import annotations
 
 import math
-import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+from collections.abc import Mapping
+from typing import Any, Protocol
 
-from pydantic import Field, ValidationError
-
-from rules.cards import CardError, Names, Row, explain, note_missing
+from rules import position
+from rules.cards import CardError
 from rules.choices import forced_answer
-from rules.game import Game, IllegalError, Pick, Prompt
-from rules.grammar import Number
+from rules.codec import codec
+from rules.game import Game, IllegalError, Options, Pick, Prompt
+from rules.lesson_files import LessonRow, LessonStep, Script
 
 LESSON = "lesson"
 """The option with which a lesson is set up; its value is the lesson's key. No table offers it."""
-LONGEST_TEXT = 520
-"""Characters of a text of a lesson: about eighty words."""
 _MOST_CHOICES = 200  # of a path; more would mean that the game does not end
-
-Look: TypeAlias = Literal["board", "hand"]
-P = TypeVar("P", bound=Row)
-Numbering = Callable[[str, str], int | str]
-"""The number by which a game's picks know a thing (or its name, where they know it by that): of the pick's
-verb and the id in the card files. Raises KeyError for an id that there is not."""
 
 
 class Taught(Protocol):
@@ -47,200 +36,19 @@ class Taught(Protocol):
         """The lesson. Raises CardError where its file is broken."""
 
 
-class StepRow(Row):
-    """A step in the file.
-
-    ask    the keyword of the question
-    pick   the recommended answer: picks with the ids of things in place of their numbers
-    alike  other answers that come to the same
-    same   what the text relies on: places in the learner's view ("round", "seats.0.company") that have to be
-           as they are on the path; none: the whole view
-    look   the pictures to look at: "board", "hand"
-    text   what the learner reads
-    """
-
-    id: str
-    ask: str
-    pick: list[list[str | int]]
-    alike: list[list[list[str | int]]] = Field(default_factory=list)
-    look: list[Look] = Field(default=["board", "hand"])
-    same: list[str] = Field(default_factory=list)
-    text: Names
-
-
-class AsideRow(Row):
-    """What the learner reads off the path when this question is asked."""
-
-    id: str
-    ask: str
-    text: Names
-
-
-class LessonRow(Row):
-    """A lesson in the file.
-
-    id, edition   together its key; a lesson that was changed is another edition, so that nobody goes on in
-                  the old one
-    seat, seats   the learner's seat and how many there are
-    rival         picks that the other seats take, the first that is possible
-    name          what the rival is called
-    title         what this lesson is called
-    won, lost     the last words
-    """
-
-    id: str
-    edition: int
-    seat: int
-    seats: int
-    rival: list[list[str | int]]
-    name: Names
-    title: Names
-    won: Names
-    lost: Names
-
-
-@dataclass(slots=True, frozen=True)
-class LessonStep:
-    """A step of the path: its place (from 0), the question, the recommended answer, others that come to the
-    same, what to look at, the text."""
-
-    id: str
-    place: int
-    ask: str
-    picks: tuple[Pick, ...]
-    alike: tuple[tuple[Pick, ...], ...]
-    same: tuple[str, ...]
-    look: tuple[Look, ...]
-    text: Names
-
-    def done_by(self, picks: Iterable[Pick]) -> bool:
-        """Whether this answer is the recommended one, or comes to the same."""
-        given = set(picks)
-        return any(given == set(answer) for answer in (self.picks, *self.alike))
-
-
-@dataclass(slots=True, frozen=True)
-class Script(Generic[P]):
-    """The content of a lesson's file: what all games share, and the position in the game's own words."""
-
-    path: Path
-    about: LessonRow
-    rival: tuple[Pick, ...]
-    steps: tuple[LessonStep, ...]
-    asides: dict[str, Names]
-    position: P
-
-    @property
-    def key(self) -> str:
-        """The value of the option LESSON for this lesson."""
-        return f"{self.about.id}.{self.about.edition}"
-
-
-def load_script(path: Path, position: type[P], number: Numbering, things: Mapping[str, Any]) -> Script[P]:
-    """The lesson of a file. Raises CardError, which names the file and the step, for anything wrong with it
-    that can be seen without playing.
-
-    ``things`` are what texts may take numbers from, by id: ``{thief.points}``, or with a word that depends on
-    the number ``{troll.time:round|rounds}`` (see ``rules.grammar.Number``).
-    """
-    try:
-        with path.open("rb") as file:
-            data = tomllib.load(file)
-    except (OSError, tomllib.TOMLDecodeError) as error:
-        raise CardError(path, "", str(error)) from error
-    about = _row(path, LessonRow, "lesson", data.pop("lesson", None))
-    placed = _row(path, position, "position", data.pop("position", None))
-    rows = [_row(path, StepRow, f"step {at}", row) for at, row in enumerate(data.pop("step", ()), 1)]
-    asides = [_row(path, AsideRow, f"aside {at}", row) for at, row in enumerate(data.pop("aside", ()), 1)]
-    if data:
-        raise CardError(path, "", f"unknown: {', '.join(data)}")
-    if not rows:
-        raise CardError(path, "", "no [[step]] in this file")
-    seen: set[str] = set()
-    for name in [*(row.id for row in rows), *(row.id for row in asides)]:
-        if name in seen:
-            raise CardError(path, name, "this id is used twice")
-        seen.add(name)
-
-    def read(name: str, text: Names) -> Names:
-        return _readable(path, name, text, things)
-
-    about = about.model_copy(update={"won": read("won", about.won), "lost": read("lost", about.lost)})
-    steps = tuple(
-        LessonStep(
-            row.id,
-            at,
-            row.ask,
-            _picks(path, row.id, row.pick, number),
-            tuple(_picks(path, row.id, answer, number) for answer in row.alike),
-            tuple(row.same),
-            tuple(row.look),
-            read(row.id, row.text),
-        )
-        for at, row in enumerate(rows)
-    )
-    rival = _picks(path, "rival", about.rival, number)
-    return Script(path, about, rival, steps, {row.ask: read(row.id, row.text) for row in asides}, placed)
-
-
-R = TypeVar("R", bound=Row)
-
-
-def _row(path: Path, model: type[R], name: str, row: Any) -> R:
-    if isinstance(row, dict):
-        name = str(row.get("id", name))
-    try:
-        found = model.model_validate(row)
-    except ValidationError as error:
-        raise CardError(path, name, explain(error)) from error
-    note_missing(path, found, name)
-    return found
-
-
-class _Thing:
-    """A thing as texts take numbers from it: they agree with the words of the language."""
-
-    def __init__(self, thing: Any, language: str) -> None:
-        self._thing = thing
-        self._language = language
-
-    def __getattr__(self, name: str) -> Number:
-        return Number(int(getattr(self._thing, name)), self._language)
-
-
-def _readable(path: Path, name: str, text: Names, things: Mapping[str, Any]) -> Names:
-    """A text with its numbers filled in. Raises CardError if it is too long or names what there is not."""
-    found: dict[str, str] = {}
-    for language in text.languages:
-        known = {key: _Thing(thing, language) for key, thing in things.items()}
-        try:
-            found[language] = text.of(language).strip().format_map(known)
-        except (KeyError, AttributeError, TypeError, ValueError, IndexError) as error:
-            raise CardError(path, name, f"{language}: {error!r} in the text") from error
-        if not 0 < len(found[language]) <= LONGEST_TEXT:
-            length = len(found[language])
-            raise CardError(path, name, f"{language}: {length} characters, not 1 to {LONGEST_TEXT}")
-    return Names(**found)
-
-
-def _picks(path: Path, name: str, rows: Sequence[Sequence[str | int]], number: Numbering) -> tuple[Pick, ...]:
-    picks: list[Pick] = []
-    for row in rows:
-        if not row:
-            raise CardError(path, name, "an empty pick")
-        verb, *rest = row
-        try:
-            found = [number(str(verb), part) if isinstance(part, str) else part for part in rest]
-        except KeyError as error:
-            raise CardError(path, name, f"there is no {error}") from error
-        picks.append((verb, *found))
-    return tuple(picks)
-
-
 class Lesson:
-    """A lesson that was played through once: its path is known to be legal and to end with a victory."""
+    """A lesson that was played through once: its path is known to be legal and to end with a victory.
 
-    def __init__(self, game: Game[Any], script: Script[Any]) -> None:
+    >>> from rules import games
+    >>> game = games()["ekho"]
+    >>> lesson = game.lesson
+    >>> state = game.new(lesson.about.seats, 7, {LESSON: lesson.key})
+    >>> prompt = next(one for one in game.prompts(state) if one.seat == lesson.about.seat)
+    >>> lesson.step(game.view(state, prompt.seat), prompt).place
+    0
+    """
+
+    def __init__(self, game: Game[Any], script: Script) -> None:
         """Play the path. Raises CardError, which names the file and the step, where it is broken."""
         self._script = script
         self._views: list[Any] = []
@@ -281,15 +89,55 @@ class Lesson:
         return _reply(self._script, prompt)
 
 
+def first_state(game: Game[Any], script: Script, seats: int, options: Options) -> Any:
+    """The table with which a lesson begins; a new one at every call.
+
+    Raises ValueError for another lesson or number of seats, CardError where the position is none.
+
+    >>> from rules import games
+    >>> from rules.ekho.lesson import script
+    >>> first_state(games()["ekho"], script(), 2, {LESSON: script().key}).table.turn
+    23
+    """
+    if dict(options) != {LESSON: script.key} or seats != script.about.seats:
+        raise ValueError(f"{game.key} has no lesson {dict(options)} for {seats}")
+    return codec(game.state_class).copy(_state_in(game, script))
+
+
+_STATES: dict[tuple[str, str], Any] = {}
+"""What was read so far, by the key of the game and the text: an undo begins anew each time."""
+
+
+def _state_in(game: Game[Any], script: Script) -> Any:
+    known = game.key, script.position
+    if known not in _STATES:
+        try:
+            _STATES[known] = position.read(script.position, game).state
+        except position.PositionError as error:
+            raise CardError(script.path.with_suffix(".position.toml"), "", str(error)) from error
+    return _STATES[known]
+
+
 def lesson_of(game: Game[Any]) -> Lesson | None:
-    """The lesson of a game, None for a game without one. Raises CardError where its file is broken."""
+    """The lesson of a game, None for a game without one. Raises CardError where its file is broken.
+
+    >>> from rules import games
+    >>> lesson = lesson_of(games()["ekho"])
+    >>> lesson.steps[0].ask, len(lesson.steps) > 5
+    ('respite', True)
+    """
     lesson = getattr(game, LESSON, None)
     return lesson if isinstance(lesson, Lesson) else None
 
 
 def by_ease(known: Mapping[str, Game[Any]]) -> list[tuple[str, Game[Any]]]:
     """Games by key, the easiest to learn first: those with the shortest lesson, then those that take the
-    least time. Games without a lesson, or of unknown length, come last."""
+    least time. Games without a lesson, or of unknown length, come last.
+
+    >>> from rules import games
+    >>> sorted(key for key, game in by_ease(games())) == sorted(games())
+    True
+    """
 
     def effort(entry: tuple[str, Game[Any]]) -> tuple[float, float, str]:
         key, game = entry
@@ -319,7 +167,7 @@ def _part(view: Any, place: str) -> Any:
     return view
 
 
-def _reply(script: Script[Any], prompt: Prompt) -> list[Pick]:
+def _reply(script: Script, prompt: Prompt) -> list[Pick]:
     forced = forced_answer(prompt)
     if forced is not None:
         return forced
@@ -334,7 +182,7 @@ def _fits(step: LessonStep, prompt: Prompt, view: Any, expected: Any) -> bool:
     return step.ask == prompt.ask and prompt.accepts(step.picks) and _same(step, view, expected)
 
 
-def _walk(game: Game[Any], script: Script[Any], views: list[Any]) -> None:
+def _walk(game: Game[Any], script: Script, views: list[Any]) -> None:
     """Play the path and note the learner's view at each step. Raises CardError."""
     about, steps = script.about, script.steps
     name = "position"
@@ -370,7 +218,7 @@ def _walk(game: Game[Any], script: Script[Any], views: list[Any]) -> None:
         raise CardError(script.path, name, f"the learner does not win: {outcome.scores}")
 
 
-def _arrive(script: Script[Any], step: LessonStep, prompt: Prompt, view: Any, views: list[Any]) -> None:
+def _arrive(script: Script, step: LessonStep, prompt: Prompt, view: Any, views: list[Any]) -> None:
     """Note the view at a step of the path. Raises CardError if the step does not belong here."""
     if step.ask != prompt.ask:
         raise CardError(script.path, step.id, f"{prompt.ask} is asked here, not {step.ask}")

@@ -71,6 +71,9 @@ class Effort:
     tables    the most imagined tables
     compared  answers that everybody in thought compares by looking ahead to the end of the turn; 1: nobody
               looks ahead in thought, the rule of thumb is followed
+
+    >>> Effort(work=400, ahead=2, answers=8).tables
+    64
     """
 
     work: int
@@ -81,7 +84,16 @@ class Effort:
 
 
 class Planner(Generic[S]):
-    """The player. It is called with a view, the question and a seed, and never sees the state."""
+    """The player. It is called with a view, the question and a seed, and never sees the state.
+
+    >>> from rules import games
+    >>> game = games()["echoes-of-revachol"]
+    >>> state = game.new(2, 7, {})
+    >>> (prompt,) = game.prompts(state)
+    >>> answer = game.players["greedy"](game.view(state, prompt.seat), prompt, seed=1)
+    >>> prompt.accepts(answer)
+    True
+    """
 
     needs_view = True
 

@@ -15,6 +15,10 @@ class RandomPlayer:
     """Answers with options drawn at random, as many as the question asks for.
 
     It looks at the question only; ``needs_view`` tells whoever calls it that the view may be left out (None).
+
+    >>> prompt = Prompt(1, 0, "discard", [("card", 4), ("card", 9), ("card", 5)], 2, 2)
+    >>> RandomPlayer()(None, prompt, seed=3)
+    [('card', 9), ('card', 5)]
     """
 
     needs_view = False
@@ -70,29 +74,51 @@ OFFERED = ("quick", "normal", "strong")
 
 
 def offered(players: Mapping[str, Player]) -> list[str]:
-    """The levels that a table offers, the weakest first: those that plan, or all where none does."""
+    """The levels that a table offers, the weakest first: those that plan, or all where none does.
+
+    >>> from rules import games
+    >>> offered(games()["ekho"].players)
+    ['quick', 'normal', 'strong']
+    """
     return [level for level in players if level in OFFERED] or list(players)
 
 
 def usual_level(players: Mapping[str, Player]) -> str:
-    """The level that takes a free seat where nobody chose one."""
+    """The level that takes a free seat where nobody chose one.
+
+    >>> usual_level({"random": RandomPlayer(), "lucky": RandomPlayer()})
+    'lucky'
+    """
     return "normal" if "normal" in players else list(players)[-1]
 
 
 def adviser(game: Game[Any]) -> str:
     """The level that speaks and acts for somebody: it gives hints and plays on for those who are absent. A
-    game names it by ``adviser`` where that is another one than the usual."""
+    game names it by ``adviser`` where that is another one than the usual.
+
+    >>> from rules import games
+    >>> adviser(games()["ekho"]) in games()["ekho"].players
+    True
+    """
     named: str | None = getattr(game, "adviser", None)
     return named or usual_level(game.players)
 
 
 def takes_long(player: Player) -> bool:
-    """Whether a player thinks so long that nobody should wait for it: it says so by ``takes_long``."""
+    """Whether a player thinks so long that nobody should wait for it: it says so by ``takes_long``.
+
+    >>> takes_long(RandomPlayer())
+    False
+    """
     return bool(getattr(player, "takes_long", False))
 
 
 def quick_level(players: Mapping[str, Player]) -> str:
-    """The strongest level that answers at once. Raises ValueError where there is none."""
+    """The strongest level that answers at once. Raises ValueError where there is none.
+
+    >>> quick_level({"random": RandomPlayer()})
+    'random'
+    """
     quick = [level for level, player in players.items() if not takes_long(player)]
     if not quick:
         raise ValueError("every player of this game takes long")

@@ -22,7 +22,11 @@ LONGEST = 20_000
 @dataclass(slots=True, frozen=True)
 class Chances:
     """The share of games (0-1) that each seat won, shared victories in parts; ``games``: how many were
-    played."""
+    played.
+
+    >>> Chances((1.0, 0.0), 1).with_more(Chances((0.5, 0.5), 3))
+    Chances(seats=(0.625, 0.375), games=4)
+    """
 
     seats: tuple[float, ...]
     games: int
@@ -35,7 +39,12 @@ class Chances:
 
 
 def quickest(players: Mapping[str, Player]) -> str:
-    """The quickest level that looks at the table before it answers; the first where none does."""
+    """The quickest level that looks at the table before it answers; the first where none does.
+
+    >>> from rules import games
+    >>> quickest(games()["ekho"].players)
+    'greedy'
+    """
     looking = [
         level
         for level, player in players.items()
@@ -45,7 +54,13 @@ def quickest(players: Mapping[str, Player]) -> str:
 
 
 def credit(game: Game[Any], outcome: Outcome) -> tuple[float, ...]:
-    """What an outcome counts for each seat: a victory 1, among rivals a shared one its part."""
+    """What an outcome counts for each seat: a victory 1, among rivals a shared one its part.
+
+    >>> from rules import games
+    >>> shared = Outcome((7, 7, 3), (1, 1, 3), ("deck",), ((), (), ()))
+    >>> credit(games()["echoes-of-time"], shared)
+    (0.5, 0.5, 0.0)
+    """
     winners = 1 if game.cooperative else outcome.ranks.count(1)
     return tuple(1 / winners if rank == 1 else 0.0 for rank in outcome.ranks)
 
@@ -55,6 +70,13 @@ def chances(game: Game[Any], view: Any, seats: int, seed: int, most: int, second
 
     After ``seconds`` no further game begins, but four are played in any case. The same seed gives the same
     chances as long as the time suffices.
+
+    >>> from rules import games
+    >>> game = games()["echoes-of-revachol"]
+    >>> view = game.view(game.new(2, 7, {}), None)
+    >>> found = chances(game, view, seats=2, seed=1, most=2, seconds=0)
+    >>> found.games, sum(found.seats)
+    (2, 1.0)
     """
     player = game.players[quickest(game.players)]
     looks = getattr(player, "needs_view", True)

@@ -70,7 +70,11 @@ def meant(table: str, fields: str, *ids: Sequence[str]) -> dict[str, tuple[Seque
 
 
 def ids_of(game: Game[Any]) -> Ids:
-    """What the numbers in a game's state mean; nothing is known of a game without the attribute ``ids``."""
+    """What the numbers in a game's state mean; nothing is known of a game without the attribute ``ids``.
+
+    >>> ids_of(games()["ekho"])["foes.place"][0][:2]
+    ('house_by_the_bridge', 'juffins_office')
+    """
     found: Ids = getattr(game, "ids", {})
     return found
 
@@ -111,7 +115,13 @@ def write(position: Position) -> str:
 
 
 def read(text: str, game: Game[Any] | None = None) -> Position:
-    """The position of a text; the game is found by its key unless it is given. Raises PositionError."""
+    """The position of a text; the game is found by its key unless it is given. Raises PositionError.
+
+    >>> read('game = "chess"')
+    Traceback (most recent call last):
+        ...
+    rules.position.PositionError: a position of 'chess', which is not installed
+    """
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

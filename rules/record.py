@@ -93,7 +93,17 @@ def _follow(match: Match, entry: Any) -> None:
 
 
 def read(text: str, game: Game[Any] | None = None, salt: bytes = b"") -> Match:
-    """The match that a record tells, each choice checked by the rules. Raises RecordError."""
+    """The match that a record tells, each choice checked by the rules. Raises RecordError.
+
+    >>> match = Match.new(games()["ekho"], seats=2, seed=7)
+    >>> result = match.choose(1, [("random",)])
+    >>> read(write(match)).entries == match.entries
+    True
+    >>> read("game: chess")
+    Traceback (most recent call last):
+        ...
+    rules.record.RecordError: a record of 'chess', which is not installed
+    """
     head, _, body = text.partition("\n\n")
     found = dict(line.split(": ", 1) for line in head.splitlines() if ": " in line)
     game = game or games().get(found.get("game", ""))

@@ -16,7 +16,12 @@ TO_THE_READER = "_you"
 
 
 def lacks(game: Game[Any]) -> list[str]:
-    """What a game lacks, a line each; none where it is ready."""
+    """What a game lacks, a line each; none where it is ready.
+
+    >>> from rules import games
+    >>> lacks(games()["ekho"])
+    []
+    """
     return [f"{game.key}: {one}" for one in _lacks(game)]
 
 

@@ -15,7 +15,15 @@ Finder = Callable[[Any, int], tuple[int, str] | None]
 
 def finder(game: Game[Any]) -> Finder:
     """What finds questions of a game: its own function ``question``, where it has one that does not need the
-    options for it, else its prompts."""
+    options for it, else its prompts.
+
+    >>> from rules import games
+    >>> game = games()["ekho"]
+    >>> finder(game)(game.new(2, 7, {}), 1)
+    (0, 'sleuth')
+    >>> finder(game)(game.new(2, 7, {}), 99) is None
+    True
+    """
     found: Finder | None = getattr(game, "question", None)
     return found or partial(_among_prompts, game)
 
@@ -31,6 +39,17 @@ def replay_exact(game: Game[Any], state: Any, log: Sequence[Entry], numbers: Seq
     """Make choices of a log, by their numbers, exactly as they stand there, on the state of a new match.
 
     Raises MatchError with the number of the first one that is not possible.
+
+    >>> from rules import games
+    >>> game = games()["ekho"]
+    >>> state = game.new(2, 7, {})
+    >>> replay_exact(game, state, [Choice(0, 1, "sleuth", (("sleuth", 7),))], [0])
+    >>> [prompt.seat for prompt in game.prompts(state)]
+    [1]
+    >>> replay_exact(game, state, [Choice(0, 99, "sleuth", (("sleuth", 3),))], [0])
+    Traceback (most recent call last):
+        ...
+    rules.entries.MatchError: entry 0 of the log: the question was not open
     """
     question, choose = finder(game), game.choose
     for number in numbers:
@@ -49,7 +68,16 @@ def replay_exact(game: Game[Any], state: Any, log: Sequence[Entry], numbers: Seq
 
 
 def reapply_or_raise(game: Game[Any], state: Any, log: Sequence[Entry], number: int) -> tuple[Prompt, Result]:
-    """``reapply`` for the choice with that number in the log. Raises MatchError where it is not possible."""
+    """``reapply`` for the choice with that number in the log. Raises MatchError where it is not possible.
+
+    >>> from rules import games
+    >>> game = games()["ekho"]
+    >>> log = [Choice(0, 99, "hand_in", ())]
+    >>> reapply_or_raise(game, game.new(2, 7, {}), log, 0)
+    Traceback (most recent call last):
+        ...
+    rules.entries.MatchError: entry 0 of the log: the question was not open
+    """
     choice = log[number]
     if not isinstance(choice, Choice):
         raise MatchError("not a choice", number)
@@ -68,6 +96,13 @@ def reapply(game: Game[Any], state: Any, choice: Choice) -> tuple[Prompt, Result
 
     Serial numbers of questions are the same as long as the choices before are. Without one of those the only
     open question with the same words for the same seat is meant.
+
+    >>> from rules import games
+    >>> game = games()["ekho"]
+    >>> state = game.new(2, 7, {})
+    >>> prompt, result = reapply(game, state, Choice(0, 1, "sleuth", (("sleuth", 7),)))
+    >>> prompt.ask, [event.kind for event in result.events]
+    ('sleuth', ['chosen'])
     """
     number, seat, ask = choice.prompt, choice.seat, choice.ask
     asked = game.prompts(state)

@@ -28,6 +28,9 @@ class Names:
     package  "dragon_race": its folders
     title    "Dragon Race": what people read
     clause   "DR": what its clauses begin with
+
+    >>> Names.of("dragon-race")
+    Names(key='dragon-race', package='dragon_race', title='Dragon Race', clause='DR')
     """
 
     key: str
@@ -71,6 +74,11 @@ def new_game(key: str, root: Path, title: str = "", pictures: bool = True) -> li
     ``root`` is the folder that holds rules/, render/ and tests/. Without ``pictures`` the game is played as
     text. Nothing is overwritten: raises ScaffoldError where the key is none, the folder is no copy of the
     project, or something of that name is there already.
+
+    >>> new_game("No Key", Path("."))  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    rules.scaffold.ScaffoldError: a key is lower-case words joined by hyphens, like dragon-race...
     """
     names = Names.of(key, title)
     homes = [path for path in sorted(SKELETON.iterdir()) if pictures or path.name != PICTURES]

@@ -106,7 +106,15 @@ _PLAIN = (int, str, bool)
 
 
 def kind_of(hint: Any, where: str) -> Kind:
-    """The meaning of a type hint. Raises TypeError, with the field, for what a state must not hold."""
+    """The meaning of a type hint. Raises TypeError, with the field, for what a state must not hold.
+
+    >>> kind_of(list[int], "hand")
+    List(item=Plain(hint=<class 'int'>))
+    >>> kind_of(set[int], "hand")
+    Traceback (most recent call last):
+        ...
+    TypeError: hand: a state cannot hold set[int]
+    """
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
         if arguments[1:] != (TAGGED,):
@@ -149,19 +157,34 @@ def _record(hint: Any, where: str) -> Record:
 
 @cache
 def kinds_of(cls: type) -> tuple[tuple[str, Kind], ...]:
-    """Names and kinds of the fields of a dataclass, in order."""
+    """Names and kinds of the fields of a dataclass, in order.
+
+    >>> @dataclass(slots=True)
+    ... class Seat:
+    ...     hand: list[int]
+    >>> kinds_of(Seat)
+    (('hand', List(item=Plain(hint=<class 'int'>))),)
+    """
     hints = get_type_hints(cls, include_extras=True)
     names = [field.name for field in dataclasses.fields(cls)]
     return tuple((name, kind_of(hints[name], f"{cls.__name__}.{name}")) for name in names)
 
 
 def frozen(cls: Any) -> bool:
-    """Whether a dataclass forbids assignment to its fields."""
+    """Whether a dataclass forbids assignment to its fields.
+
+    >>> frozen(Plain)
+    True
+    """
     return bool(cls.__dataclass_params__.frozen)
 
 
 def shareable(kind: Kind, seen: frozenset[type] = frozenset()) -> bool:
-    """Whether a copy may hold the very same object because it can never change."""
+    """Whether a copy may hold the very same object because it can never change.
+
+    >>> shareable(kind_of(tuple[int, ...], "dice")), shareable(kind_of(list[int], "dice"))
+    (True, False)
+    """
     match kind:
         case Plain():
             return True
@@ -180,7 +203,14 @@ def shareable(kind: Kind, seen: frozenset[type] = frozenset()) -> bool:
 
 
 def describe(kind: Kind, seen: set[type]) -> Iterator[str]:
-    """Every field that a value of this kind can hold, with its kind and its default: what a shape is of."""
+    """Every field that a value of this kind can hold, with its kind and its default: what a shape is of.
+
+    >>> @dataclass(slots=True)
+    ... class Seat:
+    ...     points: int = 0
+    >>> [*describe(Record(Seat), set())]
+    ["Seat.points: Plain(hint=<class 'int'>) = 0"]
+    """
     match kind:
         case Record(cls) if cls not in seen:
             seen.add(cls)

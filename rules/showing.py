@@ -15,7 +15,17 @@ from rules.wording import Audience
 
 
 def match_in(text: str) -> Match:
-    """A saved match (the JSON of ``Match.dump``) or a record. Raises ValueError."""
+    """A saved match (the JSON of ``Match.dump``) or a record. Raises ValueError.
+
+    >>> from rules import games
+    >>> match = played(games()["ekho"], 2, seed=7, choices=3)
+    >>> match_in(json.dumps(match.dump())).entries == match.entries
+    True
+    >>> match_in("{}")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    ValueError: no saved match: damaged, or of a game that is not installed:...
+    """
     if not text.lstrip().startswith("{"):
         return record.read(text)
     try:
@@ -42,7 +52,14 @@ def played(game: Game[Any], seats: int, seed: int, choices: int) -> Match:
 
 
 def in_words(position: Position, language: str) -> str:
-    """The board, every hand and the open questions in words. It hides nothing."""
+    """The board, every hand and the open questions in words. It hides nothing.
+
+    >>> from rules import games
+    >>> game = games()["ekho"]
+    >>> text = in_words(Position(game, 2, game.new(2, 7, {})), "en")
+    >>> text.splitlines()[-1][:7]
+    'Seat 2:'
+    """
     game, state = position.game, position.state
     names = tuple(f"Seat {seat + 1}" for seat in range(position.seats))
     lines = [game.words.board(game.view(state, None), Audience(language, names))]

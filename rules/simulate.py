@@ -163,6 +163,12 @@ def play(
 
     ``watch`` is shown the state after set-up and after every answer; it must not change it. Without
     ``reported`` the figures of the game's own report are left out.
+
+    >>> from rules import games
+    >>> game = games()["echoes-of-revachol"]
+    >>> played = play(game, 7, {}, [game.players["random"]] * 2)
+    >>> sorted(played.outcome.ranks), played.decisions > 20
+    ([1, 2], True)
     """
     begin = perf_counter()
     state = game.new(len(players), seed, options)
@@ -216,6 +222,12 @@ def simulate(
     report; with more than one process they have to be levels of the game. The games go through the settings
     of ``spread`` by turns, in place of the options, with the first of the players. Raises SimulationError for
     a game that the rules or a player broke off.
+
+    >>> from rules import games
+    >>> game = games()["echoes-of-revachol"]
+    >>> report = simulate(game, 2, 7, {}, [game.players["random"]] * 2, levels=["random"] * 2)
+    >>> report["games"], report["seats"], report["players"]
+    (2, [2], ['random', 'random'])
     """
     tally = Tally(len(players), levels)
     seeds = [dice.stream(seed, "game", number) for number in range(games)]
@@ -284,6 +296,12 @@ def table(
 
     ``words`` are a game's own for what it counts: by the name of a figure, and under "cards" what it means
     that a card is counted ("where it was laid"). ``cards`` are the names of its cards by their ids.
+
+    >>> from rules import games
+    >>> game = games()["echoes-of-revachol"]
+    >>> report = simulate(game, 2, 7, {}, [game.players["random"]] * 2, levels=["random"] * 2)
+    >>> "random" in table(report)
+    True
     """
     words, cards = words or {}, cards or {}
     speed = report["decisions_per_second"]

@@ -17,7 +17,15 @@ MOST = 2
 
 class Snapshots:
     """The last copies, each with the number of choices before it. None of them is ever changed, so several
-    matches may hold the same."""
+    matches may hold the same.
+
+    >>> snapshots = Snapshots(list.copy)
+    >>> snapshots.keep(0, [1])
+    >>> snapshots.keep(5, [1, 2])  # too soon after the last one
+    >>> snapshots.keep(APART, [1, 2, 3])
+    >>> snapshots.latest(APART + 4), snapshots.latest(3)
+    ((16, [1, 2, 3]), (0, [1]))
+    """
 
     def __init__(self, copy: Callable[[Any], Any]) -> None:
         """Without any yet; ``copy`` makes a copy of a state that shares nothing that can change."""

@@ -20,7 +20,11 @@ it."""
 
 def noted(*remarks: str) -> tuple[str, ...]:
     """Remarks as the notes of a question, the most important one first: short ones share a line, a long one
-    takes two. What has no room is left out."""
+    takes two. What has no room is left out.
+
+    >>> noted("2 cards left", "", "your last turn")
+    ('2 cards left · your last turn',)
+    """
     lines: list[str] = []
     for remark in filter(None, remarks):
         if lines and len(lines[-1]) + len(remark) + 3 <= NOTE:
@@ -41,7 +45,12 @@ def _broken(remark: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """A player in a sentence. ``{who}`` is the name (Japanese with さん), ``{who:plain}`` the name alone."""
+    """A player in a sentence. ``{who}`` is the name (Japanese with さん), ``{who:plain}`` the name alone.
+
+    >>> ann = Who("Ann", "ja", you=False)
+    >>> f"{ann} {ann:plain}"
+    'Annさん Ann'
+    """
 
     name: str
     language: str
@@ -54,7 +63,15 @@ class Who:
 
 
 class Speech:
-    """Texts for one audience. The texts have ``game.you`` for the one addressed and labels in ``term``."""
+    """Texts for one audience. The texts have ``game.you`` for the one addressed and labels in ``term``.
+
+    >>> from pathlib import Path
+    >>> from rules.texts import texts_in
+    >>> texts = texts_in(Path(__file__).parent / "ekho" / "language", "en")
+    >>> speech = Speech(Audience("en", ("Ann", "Bob"), you=0), texts)
+    >>> str(speech.who(0)), str(speech.who(1))
+    ("Who(name='you', language='en', you=True)", "Who(name='Bob', language='en', you=False)")
+    """
 
     def __init__(self, audience: Audience, texts: Texts) -> None:
         self.audience = audience

@@ -24,6 +24,13 @@ class Question:
     ask   the keyword of the question, for the words; the same for all of a class
     seat  who is to answer
     id    serial number, see ``new_number``
+
+    >>> @dataclass(slots=True)
+    ... class Discard(Question):
+    ...     ask: ClassVar[str] = "discard"
+    ...     amount: int
+    >>> Discard(seat=0, id=5, amount=2).ask
+    'discard'
     """
 
     ask: ClassVar[str]
@@ -54,6 +61,28 @@ class Machine(Generic[S]):
     steps       step function by class of frame. That of a question answers it if its answer is no choice
                 (and pops it), else it has to wait
     next_stage  called with all stacks empty; False: the game is over
+
+    >>> @dataclass(slots=True)
+    ... class Countdown:
+    ...     left: int
+    >>> @dataclass(slots=True)
+    ... class Table:
+    ...     stacks: list[list[Countdown]]
+    ...     serial: int = 1
+    ...     told: str = ""
+    ...
+    ...     def order(self) -> list[int]:
+    ...         return [0]
+    >>> def count(state: Table, stack: list[Countdown], frame: Countdown) -> bool:
+    ...     state.told += str(frame.left)
+    ...     frame.left -= 1
+    ...     if frame.left < 0:
+    ...         stack.pop()
+    ...     return True
+    >>> table = Table([[Countdown(3)]])
+    >>> Machine({Countdown: count}, next_stage=lambda state: False).run(table)
+    >>> table.told, table.stacks
+    ('3210', [[]])
     """
 
     steps: Mapping[type, Step[S]]
@@ -99,7 +128,13 @@ class Machine(Generic[S]):
 
 
 def new_number(state: Stacked) -> int:
-    """The serial number of a new question; no other question of this state gets it."""
+    """The serial number of a new question; no other question of this state gets it.
+
+    >>> from rules import games
+    >>> state = games()["ekho"].new(2, 7, {})
+    >>> new_number(state), new_number(state)
+    (3, 4)
+    """
     number = state.serial
     state.serial = number + 1
     return number
@@ -116,7 +151,15 @@ def prompt_from(
     data: tuple[int | str, ...] = (),
     loses: bool = False,
 ) -> Prompt:
-    """The prompt of an open question."""
+    """The prompt of an open question.
+
+    >>> @dataclass(slots=True)
+    ... class Discard(Question):
+    ...     ask: ClassVar[str] = "discard"
+    ...     amount: int
+    >>> prompt_from(Discard(0, 5, 1), [("card", 4)]).public_part()
+    (0, 0, 'discard')
+    """
     prompt = Prompt(asked.id, asked.seat, asked.ask, options, min_picks, max_picks)
     if default is not None:
         prompt.default = default
@@ -126,13 +169,26 @@ def prompt_from(
 
 def open_question(state: Stacked, number: int) -> tuple[int, str] | None:
     """Seat and keyword of the open question with that number; None if it is not open. See
-    ``rules.replay.finder``."""
+    ``rules.replay.finder``.
+
+    >>> from rules import games
+    >>> state = games()["echoes-of-revachol"].new(2, 7, {})
+    >>> open_question(state, 1)
+    (0, 'turn')
+    """
     asked = question_on_top(state, number)
     return None if asked is None else (asked[1].seat, asked[1].ask)
 
 
 def question_on_top(state: Stacked, number: int) -> tuple[list[Any], Question] | None:
-    """The question with that number on top of a stack, and its stack; None if there is none."""
+    """The question with that number on top of a stack, and its stack; None if there is none.
+
+    >>> from rules import games
+    >>> state = games()["echoes-of-revachol"].new(2, 7, {})
+    >>> stack, question = question_on_top(state, 1)
+    >>> question.ask, stack[-1] is question, question_on_top(state, 99)
+    ('turn', True, None)
+    """
     for stack in state.stacks:
         if stack:
             frame = stack[-1]
@@ -145,7 +201,14 @@ def open_prompts(
     state: S, asked: dict[int, Prompt], builders: Mapping[type, Callable[[S, Any], Prompt]]
 ) -> list[Prompt]:
     """The questions on top of all stacks, ascending by id. ``asked`` holds those that have been built
-    already, and gets the others."""
+    already, and gets the others.
+
+    >>> from rules import games
+    >>> from rules.echoes_of_revachol.prompts import BUILDERS
+    >>> state = games()["echoes-of-revachol"].new(2, 7, {})
+    >>> [prompt.ask for prompt in open_prompts(state, {}, BUILDERS)]
+    ['turn']
+    """
     found = []
     for stack in state.stacks:
         if stack:

@@ -26,6 +26,10 @@ class Texts:
     """All texts of a language under "table.key"; the rules for beginners under "rules".
 
     ``english`` has the texts that stand in for missing ones; they come from ``folder``.
+
+    >>> texts = Texts("en", {"drawn": "{name} draws {n:card|cards}."})
+    >>> texts.say("drawn", name="Ann", n=2)
+    'Ann draws 2 cards.'
     """
 
     def __init__(
@@ -77,7 +81,12 @@ UNPRINTED = ("", PROMPT, TABLE)
 
 def refusal(texts: Texts, error: IllegalError) -> str:
     """Why a choice was refused, the way out, and the rule: "illegal.<reason>" with the numbers of the error.
-    A reason without a sentence, or without the numbers that its sentence needs, gets "illegal.other"."""
+    A reason without a sentence, or without the numbers that its sentence needs, gets "illegal.other".
+
+    >>> texts = texts_in(Path(__file__).parent / "ekho" / "language", "en")
+    >>> "EK-W3" in refusal(texts, IllegalError("EK-W3", "stale"))
+    True
+    """
     key, values = f"illegal.{error.reason}", dict[str, object]()
     match [number for number in error.data if isinstance(number, int)]:
         case [least, most, given, *_]:
@@ -107,12 +116,20 @@ class Topic:
 
 
 def known(language: str) -> str:
-    """The language itself, English for one that the project does not speak."""
+    """The language itself, English for one that the project does not speak.
+
+    >>> known("it"), known("tlh")
+    ('it', 'en')
+    """
     return language if language in LANGUAGES else LANGUAGES[0]
 
 
 def languages_in(folder: Path) -> tuple[str, ...]:
-    """The languages of the project that a folder has texts in, English first whether it has any or not."""
+    """The languages of the project that a folder has texts in, English first whether it has any or not.
+
+    >>> languages_in(Path(__file__).parent / "ekho" / "language")
+    ('en', 'ru', 'it', 'ja')
+    """
     return tuple(
         language
         for language in LANGUAGES
@@ -130,7 +147,12 @@ def _texts_of(path: Path) -> dict[str, str]:
 def texts_in(folder: Path, language: str) -> Texts:
     """The texts of a folder in a language that the project speaks; in English where it has none at all. The
     refusals of all games are among them, where the folder has no words of its own for them. A later file may
-    not repeat a key of an earlier one: ValueError."""
+    not repeat a key of an earlier one: ValueError.
+
+    >>> texts = texts_in(Path(__file__).parent / "ekho" / "language", "en")
+    >>> texts.say("game.title")
+    'Ekho'
+    """
     english = None if language == LANGUAGES[0] else texts_in(folder, LANGUAGES[0])
     if english is not None and language not in languages_in(folder):
         note(folder, language, "texts")
@@ -151,7 +173,11 @@ def texts_in(folder: Path, language: str) -> Texts:
 @cache
 def topics_in(folder: Path, language: str) -> dict[str, Topic]:
     """The topics of a folder by key in the order in which to read them, in a language that the project
-    speaks; in English each that this language does not have."""
+    speaks; in English each that this language does not have.
+
+    >>> len(topics_in(Path(__file__).parent / "ekho" / "language", "en")) > 5
+    True
+    """
     path = folder / f"topics.{language}.toml"
     english = {} if language == LANGUAGES[0] else topics_in(folder, LANGUAGES[0])
     if english and not path.is_file():
@@ -169,7 +195,11 @@ DEED = 80
 
 
 def fitting(texts: Sequence[str], limit: int) -> str:
-    """The first of these texts that is short enough; the last one, clipped, if none is."""
+    """The first of these texts that is short enough; the last one, clipped, if none is.
+
+    >>> fitting(["a long sentence", "short"], 8), fitting(["a long sentence"], 8)
+    ('short', 'a long …')
+    """
     for text in texts:
         if len(text) <= limit:
             return text
@@ -177,7 +207,12 @@ def fitting(texts: Sequence[str], limit: int) -> str:
 
 
 class TextWords:
-    """What every game says straight out of its folder of texts; see ``rules.wording.Words``."""
+    """What every game says straight out of its folder of texts; see ``rules.wording.Words``.
+
+    >>> words = TextWords(Path(__file__).parent / "ekho" / "language")
+    >>> words.title("en"), words.title("ru")
+    ('Ekho', 'Ехо')
+    """
 
     def __init__(self, folder: Path) -> None:
         """``folder``: that of the game's texts, as the head of this module tells."""

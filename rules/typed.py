@@ -2,17 +2,6 @@
 
 On the wire, in logs and in saves both stay flat tuples of words and whole numbers. Inside a game each word
 has a NamedTuple with named fields; a last field of the type ``tuple[int, ...]`` takes whatever follows.
-
-    class Play(NamedTuple):
-        card: int
-
-    class Complete(NamedTuple):
-        corps: int
-        tasks: tuple[int, ...]
-
-    KINDS: Kinds[Play | Complete] = Kinds({"play": Play, "complete": Complete})
-    KINDS.read("complete", (2, 40, 41))  # Complete(corps=2, tasks=(40, 41))
-    KINDS.parts(Complete(2, (40, 41)))  # (2, 40, 41)
 """
 
 from __future__ import annotations
@@ -65,7 +54,24 @@ def _takes(wanted: Any) -> Callable[[Part], bool]:
 
 
 class Kinds(Generic[T]):
-    """The NamedTuples of a game by the word that each has on the wire. Several words may share a class."""
+    """The NamedTuples of a game by the word that each has on the wire. Several words may share a class.
+
+    >>> from typing import NamedTuple
+    >>> class Play(NamedTuple):
+    ...     card: int
+    >>> class Complete(NamedTuple):
+    ...     corps: int
+    ...     tasks: tuple[int, ...]
+    >>> kinds: Kinds[Play | Complete] = Kinds({"play": Play, "complete": Complete})
+    >>> kinds.read("complete", (2, 40, 41))
+    Complete(corps=2, tasks=(40, 41))
+    >>> kinds.parts(Complete(2, (40, 41))), kinds.word(Play(17))
+    ((2, 40, 41), 'play')
+    >>> kinds.read("play", ())
+    Traceback (most recent call last):
+        ...
+    ValueError: play: 0 values are not what it takes: ()
+    """
 
     def __init__(self, classes: Mapping[str, type[T]]) -> None:
         """Raises TypeError for a class with fields that cannot be kept flat."""

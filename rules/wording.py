@@ -18,7 +18,11 @@ Spot: TypeAlias = tuple[str | int, ...]
 @dataclass(slots=True, frozen=True)
 class Audience:
     """To whom the words speak: a language of LANGUAGES, the names of the seats, and the seat addressed as
-    "you" (None: nobody, a public text)."""
+    "you" (None: nobody, a public text).
+
+    >>> Audience("en", ("Ann", "Bob"), you=0)
+    Audience(language='en', names=('Ann', 'Bob'), you=0)
+    """
 
     language: str
     names: tuple[str, ...]
@@ -33,6 +37,9 @@ class QuestionText:
     body   what explains it to those who read everything
     look   the picture that helps most: "hand", or "board" where the question is about what lies on the table
     notes  at most two lines of at most 80 characters: what matters now and no picture shows
+
+    >>> QuestionText("What do you do?").look
+    'hand'
     """
 
     title: str
@@ -54,6 +61,9 @@ class OptionText:
     irreversible  it gives something up for good that others have without it: never done with one click
     spot          the thing that it is about, which pictures mark with its number; None for a deed that is no
                   thing on a picture (draw a card, end the turn)
+
+    >>> OptionText("Sea Queen", "3 points", "Play Sea Queen for 3 points.").highlight
+    False
     """
 
     label: str

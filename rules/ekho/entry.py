@@ -80,7 +80,7 @@ class Ekho:
     def new(self, seats: int, seed: int, options: Options) -> State:
         """A table set up and run on to the first choice; with the option LESSON that of the lesson."""
         if LESSON in options:
-            return lesson.begin(seats, seed, options)
+            return lesson.begin(self, seats, options)
         return flow.new(seats, seed, options)
 
     # What runs for every decision is the function itself: a method around it would cost a call.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import inspect
 import pkgutil
 
 import pytest
@@ -18,6 +19,18 @@ MODULES = [one.name for one in pkgutil.iter_modules(rules.__path__) if not one.i
 def test_examples_run(name: str) -> None:
     module = importlib.import_module(f"rules.{name}" if name else "rules")
     assert doctest.testmod(module).failed == 0
+
+
+@pytest.mark.parametrize("name", sorted({*MODULES} - {"__main__"}))
+def test_every_function_shows_how_it_is_used(name: str) -> None:
+    """All public functions that a module of the rules defines itself."""
+    module = importlib.import_module(f"rules.{name}")
+    functions = {
+        key: one
+        for key, one in vars(module).items()
+        if inspect.isfunction(one) and one.__module__ == module.__name__ and not key.startswith("_")
+    }
+    assert [key for key, one in functions.items() if ">>>" not in (one.__doc__ or "")] == []
 
 
 def test_the_example_of_a_match_shows_all_that_one_needs() -> None:

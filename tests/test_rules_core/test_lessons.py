@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import rules
 from rules import games
 from rules.cards import CardError
 from rules.choices import forced_answer
@@ -20,6 +23,7 @@ from rules.match import Match, MatchError
 
 TAUGHT = {key: found for key, game in games().items() if (found := lesson_of(game)) is not None}
 TIME = games()["echoes-of-time"]
+POSITION = place.FILE.with_suffix(".position.toml")
 Policy = Callable[[Any, Prompt], list[Pick]]
 
 
@@ -91,6 +95,24 @@ def test_a_lesson_is_saved_loaded_and_replayed_like_any_match(key: str) -> None:
         Match.load(data)
 
 
+def _listed(value: Any) -> Iterator[str]:
+    """All names in lists, wherever they stand; the places on a way are no places where something lies."""
+    if isinstance(value, list):
+        yield from (part for part in value if isinstance(part, str))
+    for key, part in value.items() if isinstance(value, dict) else enumerate(value):
+        if isinstance(part, dict | list) and key not in ("path", "stacks"):
+            yield from _listed(part)
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_no_card_lies_in_two_places_when_a_lesson_begins(key: str) -> None:
+    folder = key.replace("-", "_")
+    text = (Path(rules.__file__).parent / folder / POSITION.name).read_text("utf-8")
+    found = Counter(_listed(tomllib.loads(text)["state"]))
+    assert found.total() > 50
+    assert [name for name, times in found.items() if times > 1] == []
+
+
 @pytest.mark.parametrize("key", TAUGHT)
 def test_texts_are_in_their_language_and_differ(key: str) -> None:
     lesson = TAUGHT[key]
@@ -114,7 +136,11 @@ BROKEN = {
     ),
     "no place in the view": ('same = ["round", "sources"', 'same = ["rounds", "sources"', "rest: nothing in"),
     "a number that there is not": ("{thief.points}", "{thief.price}", "thief: en"),
-    "a card in two places": ('hand = ["explorer"', 'hand = ["honey_bear"', "position: honey_bear"),
+    "an unknown card in the position": (
+        'hand = ["explorer"',
+        'hand = ["exporer"',
+        "nothing is called 'exporer'",
+    ),
     "a defeat": (
         '"eye_of_prophecy", "wandering_monk"',
         '"eye_of_prophecy", "soul_forge", "sundial", "deep_trident", "wandering_monk"',
@@ -134,10 +160,12 @@ BROKEN = {
 
 def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str, after: str) -> str:
     """What is said about the lesson of Echoes of Time with this change."""
-    text = place.FILE.read_text("utf-8")
-    assert before in text
     path = tmp_path / "lesson.toml"
+    position = POSITION.read_text("utf-8")
+    text = place.FILE.read_text("utf-8")
+    assert (before in text) is not (before in position)
     path.write_text(text.replace(before, after, 1), "utf-8")
+    (tmp_path / POSITION.name).write_text(position.replace(before, after, 1), "utf-8")
     monkeypatch.setattr(place, "FILE", path)
     place.script.cache_clear()
     try:
@@ -153,4 +181,5 @@ def test_a_broken_lesson_is_refused_with_its_step(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     before, after, said = BROKEN[name]
-    assert f"lesson.toml: {said}" in broken(tmp_path, monkeypatch, before, after)
+    told = broken(tmp_path, monkeypatch, before, after)
+    assert f"lesson.toml: {said}" in told or f"{POSITION.name}: {said}" in told

@@ -16,7 +16,8 @@ from bot.tables.rows import TableRow
 from bot.tables.table import is_lesson
 from bot.words import clip, say
 from rules.game import Event, Game, Pick, Prompt
-from rules.lessons import LESSON, Lesson, LessonStep, lesson_of
+from rules.lesson_files import LessonStep
+from rules.lessons import LESSON, Lesson, lesson_of
 from rules.match import Match
 
 _LINES = 4  # about what happened since the last answer
