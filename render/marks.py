@@ -21,7 +21,7 @@ RAYS = 12
 LIFT = 20
 """Pixels by which a chosen thing is lifted."""
 PAPER, INK = colour("#fff6dc"), colour("#17120a")
-GREEN, RED, BLUE = colour("#0f6b35"), colour("#8c1717"), colour("#1f4fd8")
+GREEN, RED, BLUE = colour("#0b5a2b"), colour("#8c1717"), colour("#1a44c0")
 GROUNDS: dict[str, tuple[Colour, Colour]] = {
     "open": (PAPER, INK),
     "chosen": (GREEN, WHITE),

@@ -1,16 +1,19 @@
-"""The pictures of a position as digests of their pixels: the board for everybody, the hand for its seat."""
+"""The pictures of a position as digests of their pixels: the board for everybody, the hand and the questions
+for their seat."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
 from PIL import Image
 
-from render import NoRendererError, Theme, renderer
-from rules.game import Game
+from render import Mark, NoRendererError, Theme, renderer
+from render.renderers import draw_choices
+from rules.game import Game, Prompt
 from rules.wording import Audience
-from tests.harness.secrecy import NAMES, Deal, same
+from tests.harness.secrecy import NAMES, Deal, own, same
 
 
 def pixels(image: Image.Image) -> str:
@@ -36,8 +39,20 @@ def drawings(
         for viewer in dict.fromkeys((None, seat))
     }
     if seat is not None:
-        found["hand"] = pixels(pictures.draw_hand(game.view(state, seat), theme))
+        view = game.view(state, seat)
+        found["hand"] = pixels(pictures.draw_hand(view, theme))
+        for prompt in own(game, state, seat):
+            numbered = replace(theme, marks=numbers(game, view, prompt), actor=prompt.actor)
+            found[f"choices of {prompt.ask}"] = pixels(draw_choices(pictures, view, numbered))
     return found
+
+
+def numbers(game: Game[Any], view: Any, prompt: Prompt) -> tuple[Mark, ...]:
+    """The numbers of the things that a question is about, in the order of its options."""
+    audience = Audience("en", NAMES, prompt.seat)
+    texts = (game.words.pick(view, prompt, pick, audience) for pick in prompt.options)
+    spots = dict.fromkeys(text.spot for text in texts if text.spot is not None)
+    return tuple(Mark(spot, number) for number, spot in enumerate(spots, 1))
 
 
 def check_pixels(deal: Deal, language: str, palette: str = "default") -> int:
