@@ -21,7 +21,8 @@ from rules.wording import Audience
 LONGEST = 200
 DISCARDS = 99
 JOINED, JOINED_WIDE = 130, 75
-"""Sentences about the same seat share a line up to this length; wide letters leave room for fewer."""
+"""Sentences about the same seat share a line up to this length where not each of them can have its own; wide
+letters leave room for fewer."""
 BY_EVENT = ("effect", "fortify", "ending", "source_returned", "eliminate", "take", "shift")
 """Kinds whose headline is the sentence of their event."""
 OWN_WORDS = {
@@ -62,6 +63,8 @@ def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) 
         text = _sentence(speech, view, happening)
         if text:
             texts[at] = (_subject(happening), text)
+    if len(texts) <= lines:
+        return [text for _, text in texts.values()]
     # The newest of what is equally telling is kept; what can share a line with it comes along.
     kept: list[int] = []
     for at in sorted(texts, key=lambda at: (-_weight(happenings[at]), -at)):

@@ -54,7 +54,7 @@ TRIGGERS = {
     "conquer": "когда вы захватываете источник",
     "fortify": "когда вы закрепляетесь на источнике",
     "flame": "когда вы применяете эффект пламени",
-    "shift": "когда сдвигаются ваши жетоны времени",
+    "shift": "когда сдвигаются ваши плитки времени",
     "draw_action": "когда вы выполняете действие «Взять»",
     "advance_action": "когда вы выполняете действие «Продвинуть»",
     "source_lost": "когда соперник захватывает ваш источник",
@@ -274,8 +274,8 @@ class RussianCards(CardSentences):
         return f"{text}, {self._every(self._noun(operation.match)[0])} {far}"
 
     def shift(self, operation: Shift) -> str:
-        """ "сдвиньте свои жетоны времени"."""
-        return f"{'дважды ' if operation.times == 2 else ''}сдвиньте свои жетоны времени"
+        """ "сдвиньте свои плитки времени"."""
+        return f"{'дважды ' if operation.times == 2 else ''}сдвиньте свои плитки времени"
 
     def play(self, operation: Play) -> str:
         """ "разыграйте карту мага со скидкой 1 в картах"."""

@@ -89,10 +89,9 @@ def test_a_conquest_is_told_with_creatures_gains_and_whom_it_hurt() -> None:
     ]
     name = SOURCES[0].names.en
     assert told(*events) == [
-        f"Bob conquered the {name} from Ann with Duelist and Sea Queen: "
-        "+3 VP, Ann −1 VP, Ann discarded War Drums."
+        f"Bob took the {name} from Ann with Duelist and Sea Queen: +3 VP, Ann −1 VP, Ann discarded War Drums."
     ]
-    assert f"conquered the {name} from you" in told(*events, you=0)[0]
+    assert f"took the {name} from you" in told(*events, you=0)[0]
 
 
 def test_the_cost_of_an_effect_is_no_payment() -> None:
