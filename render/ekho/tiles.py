@@ -85,7 +85,7 @@ def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) ->
         case ["special", int(place)]:
             special = BOARD.locations[place].special
             name = special.names.of(language) if special is not None else place_name(place, language)
-            text = upper_first(lettering.plain(naming.special_text(place, language)))
+            text = upper_first(lettering.plain(naming.special_deed(place, language)))
             return Face(mark.spot, lambda size: signs.medallion(place, size), name, text)
         case ["answer", int(contact), int(number)]:
             choice = CONTACTS[contact].choices[number]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import textwrap
 from collections.abc import Callable
 from typing import Literal
 
@@ -76,13 +78,26 @@ def _notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[
     """At most two lines of what matters now: what the question is about, then what threatens or how the dice
     are."""
     key, figure = prompt.ask, view.table.figures[prompt.actor]
-    said = speech.say(f"ask.{key}_note", **values) if speech.has(f"ask.{key}_note") else ""
+    note = "ask.move_none_note" if key == "move" and not figure.points else f"ask.{key}_note"
+    said = speech.say(note, **values) if speech.has(note) else ""
     notes = [upper_first(said)] if said else []
+    if key == "choice":
+        notes = scene(CONTACTS[prompt.source].text.of(speech.language))
     if key in DANGERS:
         notes += _danger(speech, view)
     if key in ROLLS and figure.luck:
         notes.append(speech.say("note.blessed" if figure.luck > 0 else "note.cursed"))
     return tuple(note if len(note) <= NOTE else note[: NOTE - 1] + "…" for note in notes[:2])
+
+
+def scene(text: str) -> list[str]:
+    """What happens in a contact, in two lines at most: its first sentences, or the first one in two lines.
+    Nothing where that is too long."""
+    sentences = [one for one in re.split(r"(?<=[.!?…])\s+|(?<=[。！？])", text) if one]
+    if len(sentences[0]) <= NOTE:
+        return [one for one in sentences[:2] if len(one) <= NOTE]
+    lines = textwrap.wrap(sentences[0], NOTE)
+    return lines if len(lines) <= 2 else []
 
 
 def _danger(speech: Speech, view: View) -> list[str]:
