@@ -98,7 +98,8 @@ def _goal(view: View, audience: Audience) -> str:
     """The City Curse and what lifts it, in place of its story."""
     table, one = view.table, goals.scenario(view.table)
     clues, gates = goals.clues_needed(table), goals.gates_needed(table)
-    return f"**{one.names.of(audience.language)}.** {naming.need(clues, gates, one, audience.language)}"
+    need = naming.need(clues, gates, one, audience.language)
+    return Speech(audience).say("event.began", scenario=one.names.of(audience.language), text=need)
 
 
 def _joined(events: Sequence[Event]) -> list[list[Event]]:

@@ -214,7 +214,7 @@ def enemy_line(one: Enemy, language: str) -> str:
 def story_line(one: Story, language: str) -> str:
     """Everything on a Story card but its name and text."""
     texts = texts_of(language)
-    cursed = [f"{place(BOARD.number[name], language)}" for name in one.cursed]
+    cursed = [f"{place(BOARD.number[name], language):the}" for name in one.cursed]
     return texts.say(
         "line.story",
         cursed=comma(language).join(cursed) or texts.say("line.none"),
