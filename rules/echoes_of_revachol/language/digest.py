@@ -44,6 +44,8 @@ class Happening:
     event   the event that it begins with
     cards   allies laid, tasks completed, or morale cards that came with a draw
     ally    laid for a completion, or drawn, where the reader may know it
+    laid    of a draw: the ally that forced it by being laid (ER-A9), if it is told with it
+    forced  of a draw: whether an ally that was laid forced it
     corps   of a completion
     dice    of an event: seat, two dice, whether it escaped
     losses  of an event: seat and card, -1 for nothing
@@ -54,6 +56,8 @@ class Happening:
     cards: list[int] = field(default_factory=list)
     ally: list[int] = field(default_factory=list)
     corps: int = 0
+    laid: Event | None = None
+    forced: bool = False
     dice: list[tuple[int, int, int, int]] = field(default_factory=list)
     losses: list[tuple[int, int]] = field(default_factory=list)
 
@@ -98,18 +102,20 @@ def read(events: Sequence[Event]) -> list[Happening]:
 
 
 def _draw(told: list[Happening], event: Event, drawn: Drawn) -> None:
-    """Morale cards and the ally after them belong together, unless an event comes between."""
-    last = told[-1] if told else None
-    joined = last is not None and last.kind == "morale" and last.seat == event.seat
+    """Morale cards and the ally after them belong together, unless an event comes between; a draw right
+    after an ally was laid is the doing of that ally."""
+    last = told[-1] if told and told[-1].seat == event.seat else None
+    if last is None or last.kind not in ("morale", "lay"):
+        last = Happening("morale", event)
+        told.append(last)
+    elif last.kind == "lay":
+        forcing = told.pop() if len(last.cards) == 1 else None
+        last = Happening("morale", event, laid=forcing.event if forcing else None, forced=True)
+        told.append(last)
     if drawn.what == "morale":
-        if last is not None and joined:
-            last.cards.append(drawn.card)
-        else:
-            told.append(Happening("morale", event, [drawn.card]))
-    elif last is not None and joined:
-        last.kind = "draw"
+        last.cards.append(drawn.card)
     else:
-        told.append(Happening("draw", event))
+        last.kind = "draw"
 
 
 def _loss_of(told: list[Happening], event: Event) -> Happening:
@@ -147,7 +153,7 @@ def _sentences(speech: Speech, view: View, happening: Happening) -> list[tuple[s
     """The lines about something, each with what it is about as WEIGHTS know it."""
     if happening.kind == "loss":
         return _loss(speech, view, happening)
-    return [(happening.kind, _sentence(speech, view, happening))]
+    return [("lay" if happening.laid else happening.kind, _sentence(speech, view, happening))]
 
 
 def _sentence(speech: Speech, view: View, happening: Happening) -> str:
@@ -162,6 +168,8 @@ def _sentence(speech: Speech, view: View, happening: Happening) -> str:
         return _clipped(speech.about(seat, "digest.lays", cards=cards))
     if happening.kind == "complete":
         return _complete(speech, happening)
+    if happening.forced:
+        return _clipped(_forced(speech, happening))
     if happening.kind == "morale":
         return _clipped(speech.about(seat, "digest.morale", cards=cards, n=count))
     if happening.ally:
@@ -172,6 +180,23 @@ def _sentence(speech: Speech, view: View, happening: Happening) -> str:
     if count:
         return _clipped(speech.about(seat, "digest.draw_morale", cards=cards, n=count))
     return speech.about(seat, "event.draw")
+
+
+def _forced(speech: Speech, happening: Happening) -> str:
+    """A draw that nobody chose, with the ally that forced it."""
+    language, count = speech.language, len(happening.cards)
+    key = "digest.drew_morale" if happening.kind == "morale" else "digest.drew_ally"
+    values: dict[str, object] = {"n": count, "cards": naming.cards(happening.cards, language)}
+    if happening.ally:
+        values["card"] = naming.card(happening.ally[0], language)
+        drawn = speech.say("digest.drew_own_morale", **values) if count else f"{values['card']}"
+    else:
+        drawn = speech.say(f"{key}_morale" if count and happening.kind == "draw" else key, **values)
+    fact = fact_of(happening.laid) if happening.laid is not None else None
+    if not isinstance(fact, AllyLaid):
+        return speech.about(happening.seat, "digest.drew", drawn=drawn)
+    card, corps = naming.card(fact.card, language), naming.letter(fact.corps)
+    return speech.about(happening.seat, "digest.lay_drew", card=card, corps=corps, drawn=drawn)
 
 
 def _complete(speech: Speech, happening: Happening) -> str:

@@ -174,7 +174,8 @@ def _task(speech: Speech, view: View, happened: Event, fact: TaskRevealed) -> st
 def _pay(speech: Speech, view: View, happened: Event, fact: TaskPaid) -> str:
     """What paid for one of the tasks that were completed together."""
     paid = reckoning.payments(fact.cards(), fact.tasks(), fact.borrowed())
-    return reckoning.payment_text(speech, [payment for payment in paid if payment.task == fact.task])
+    told = reckoning.payment_text(speech, [payment for payment in paid if payment.task == fact.task])
+    return speech.say("event.pay", list=told) if told else ""
 
 
 def _complete(speech: Speech, view: View, happened: Event, fact: TasksCompleted) -> str:

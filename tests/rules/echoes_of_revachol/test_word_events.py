@@ -12,6 +12,7 @@ from rules.game import LANGUAGES, Event, IllegalError, Outcome
 from rules.wording import Audience
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.moments import LONG_NAMES, SHORT_NAMES, moment_of, moments
+from tests.rules.echoes_of_revachol.table import named
 
 
 def test_every_kind_of_event_is_told() -> None:
@@ -73,6 +74,24 @@ def test_a_digest_names_a_draw_to_its_seat_only(deal: Deal) -> None:
         assert line == f"{ann} drew {ally} and the morale card {names[1]}."
 
 
+def test_a_forced_draw_is_told_with_the_ally_that_forces_it(deal: Deal) -> None:
+    """ER-A9: nobody chose to draw."""
+    table = deal()
+    table.unpayable(3)
+    card, morale, evrart = table.ally("red"), table.morale("hand"), named("evrart_claire")
+    table.hand(0, evrart, table.ally("blue"))
+    table.on_deck(morale, card)
+    table.turn()
+    table.do("lay", evrart, 0)
+    laid, drawn, shown = (CARDS[number].names.en for number in (evrart, card, morale))
+    for seat in (0, None):
+        view = moment_of(table.state, []).views[-1 if seat is None else seat]
+        told = [event.for_seat(seat) for event in table.events]
+        line = WORDS.digest(view, told, Audience("en", ("Ann", "Ben"), seat), 1)[0]
+        ann, ally = ("You", drawn) if seat == 0 else ("Ann", "an ally")
+        assert line == f"{ann} laid {laid} in corps A and had to draw: {ally} and the morale card {shown}."
+
+
 def test_a_digest_joins_what_belongs_together(deal: Deal) -> None:
     table = deal(3)
     task = table.task("blue", points=3)
@@ -107,11 +126,11 @@ def test_a_digest_of_an_event(deal: Deal) -> None:
     names = [CARDS[number].names.en for number in (morale, right, lost, third)]
     assert WORDS.digest(view, events, audience, 5) == [
         f"Ann drew the morale card {names[3]}.",
-        f"Morale loss event {names[0]} (needs 1): “{names[1]}” fails. Dice: Ann 1·2, Ben 6·5 (not escaped). "
+        f"Morale loss, {names[0]} (needs 1): “{names[1]}” fails. Dice: Ann 1·2, Ben 6·5 (not escaped). "
         f"Lost: Ben – {names[2]}.",
         "Ann drew an ally.",
     ]
-    assert WORDS.digest(view, events, audience, 1)[0].startswith("Morale loss event")
+    assert WORDS.digest(view, events, audience, 1)[0].startswith("Morale loss,")
     # Long names: the names of cards are cut, and what was lost goes to a line of its own; the dice stay.
     long = Audience("en", ("Ann " * 8, "Ben " * 8))
     told = WORDS.digest(view, events, long, 5)
