@@ -19,6 +19,7 @@ from tests.harness import play
 from tests.long import crash, games, telling
 from tests.long.__main__ import COMMANDS, main, parser_for
 from tests.long.common import Run
+from tests.thorough import THOROUGH
 
 
 def _games(out: Path, *more: str) -> int:
@@ -112,6 +113,7 @@ def test_a_result_may_be_printed(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert json.loads(capsys.readouterr().out)["arguments"]["first"] == 7
 
 
+@THOROUGH
 def test_several_processes_find_the_same(tmp_path: Path) -> None:
     found = []
     for processes in ("1", "2"):

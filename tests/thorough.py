@@ -17,7 +17,7 @@ THOROUGH = pytest.mark.thorough
 
 def sample(rows: Iterable[T], kept: Callable[[T], bool]) -> list[Any]:
     """Parameters of a test: those that are kept are in every run, the others are thorough. A tuple stands for
-    several parameters.
+    several parameters. Raises ValueError if none of them is kept.
 
     >>> [bool(row.marks) for row in sample([1, 2, 3], lambda row: row > 2)]
     [True, True, False]
@@ -26,6 +26,8 @@ def sample(rows: Iterable[T], kept: Callable[[T], bool]) -> list[Any]:
     for row in rows:
         values = row if isinstance(row, tuple) else (row,)
         found.append(pytest.param(*values, marks=() if kept(row) else THOROUGH))
+    if found and all(one.marks for one in found):
+        raise ValueError("no run of everything has any of these")
     return found
 
 

@@ -21,7 +21,7 @@ from tests.bench.measure import Bench, percentile
 from tests.bench.targets import BOT, OWN, PICTURES, RULES, TARGETS, Target
 from tests.bench.yardstick import PILLOW, PYTHON, Yardstick
 from tests.installed import fewest_choices, nothing_there
-from tests.thorough import sample
+from tests.thorough import THOROUGH
 
 
 @pytest.fixture
@@ -41,7 +41,8 @@ async def _cold(*_: object) -> None:
 
 
 @pytest.mark.usefixtures("tiny")
-@pytest.mark.parametrize("key", sample(games(), lambda key: key == [*games()][-1]))
+@THOROUGH
+@pytest.mark.parametrize("key", games())
 def test_everything_is_measured(key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     if fewest_choices(games()[key], games()[key].seats[0]) < 10:
         nothing_there(key, "game that is long enough to be measured")

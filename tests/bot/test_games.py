@@ -24,6 +24,7 @@ from rules.game import Game
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
 from tests.bot.lanterns import LANTERNS
+from tests.thorough import THOROUGH
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Ann", "Bob", "Carla", "Dmitri")
@@ -81,6 +82,7 @@ async def test_the_tiny_game_in_every_language(
     assert f"Scores {sign}" in parts.said(table.messages()[-1])
 
 
+@THOROUGH
 async def test_a_killed_process_is_followed_by_another(stand_in: Lab, tmp_path: Path) -> None:
     """The bot as a process of its own, killed without warning; the next one goes on and says all once."""
     ann, bob = (stand_in.add_member(name) for name in NAMES[:2])

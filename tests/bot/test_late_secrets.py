@@ -19,6 +19,7 @@ from rules.wording import Audience
 from tests.harness.mirrors import Mirror
 from tests.harness.secrecy import NAMES, RANDOM
 from tests.harness.shown import check_shown, everybody, reader, room_of
+from tests.thorough import sample
 
 SEED, SALT = 7_612_345_678_901_234_567, bytes(range(160, 176))
 PUBLIC = {
@@ -62,7 +63,7 @@ def kept_sentences(match: Match, seat: int | None, language: str, blind: bool = 
     return kept - told
 
 
-@pytest.mark.parametrize("game", games().values(), ids=games())
+@pytest.mark.parametrize("game", sample(games().values(), lambda game: game.key == min(games())), ids=games())
 async def test_a_long_log_tells_no_secret(game: Game[Any]) -> None:
     seats, kept = next(seats for seats in game.seats if seats > 1), 0
     for number, match in enumerate(late(game, seats)):

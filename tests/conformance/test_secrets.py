@@ -14,7 +14,7 @@ import pytest
 from rules import dice
 from rules.codec import codec
 from rules.game import LANGUAGES, Event
-from tests.conformance.tables import ALL, FEW, RANDOM, Table, sampled, walk
+from tests.conformance.tables import ALL, FEW, RANDOM, Table, sampled, settings_of, walk
 from tests.harness.positions import but_generators, private
 from tests.harness.secrecy import (
     Deal,
@@ -27,13 +27,19 @@ from tests.harness.secrecy import (
     check_texts,
     kept_facts,
 )
+from tests.thorough import sample
 from tests.tools import spoil
 
 WITHHOLDING = ("echoes-of-revachol", "echoes-of-time", "high-card")
 """Games in which answers are held back until all have answered: there some must have been compared."""
 
 
-@pytest.mark.parametrize("table", ALL, ids=str)
+def plain(table: Table) -> bool:
+    """Whether this is a table with the usual settings, or the one with all the others."""
+    return table.options in ((), settings_of(table.game, table.seats)[-1])
+
+
+@pytest.mark.parametrize("table", sample(ALL, plain), ids=str)
 def test_nothing_hidden_shows(table: Table) -> None:
     """AG-10: In every position one seat in turn, and the spectators; what is dear to compare now and then."""
     game, seats = table.game, table.seats

@@ -114,6 +114,7 @@ def test_the_release_asks_for_every_language(installation: Installation) -> None
         installation.run(release, UNTOUCHED)
 
 
+@THOROUGH
 def test_a_whole_table_is_played_at_the_stand_in(installation: Installation, tmp_path: Path) -> None:
     """Two people in two languages, through the real client, with boards and hands as pictures."""
     told = installation.python("-m", "tests.fourth.whole_table", KEY, str(tmp_path))

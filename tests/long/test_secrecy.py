@@ -11,6 +11,7 @@ import pytest
 from tests.conformance.tables import GAMES
 from tests.conformance.test_leaks import OpenDeck, SumOfDeck
 from tests.long.__main__ import main
+from tests.thorough import THOROUGH
 
 ALWAYS = ["--next", "1", "--texts", "5", "--refusals", "9", "--shown", "20", "--pixels", "90"]
 
@@ -34,6 +35,7 @@ def test_everything_is_compared(tmp_path: Path) -> None:
     assert result(out)["milliseconds for one"]["a position"] > 0
 
 
+@THOROUGH
 def test_other_cards_are_played_too(tmp_path: Path) -> None:
     out = tmp_path / "secrecy.json"
     assert run(out, "--game", "echoes-of-time", "--positions", "50", "--wild", "1", *ALWAYS) == 0

@@ -120,6 +120,7 @@ def test_every_area_has_files_and_tests(package: str) -> None:
     assert all(folder.is_dir() for folder in without)
 
 
+@THOROUGH
 def test_faults_are_caught_by_the_tests_that_run_their_line(project: Path, tmp_path: Path) -> None:
     folder = tmp_path / "covering"
     measure(project, ["shop/prices.py"], ["checks"], folder, 1)

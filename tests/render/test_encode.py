@@ -14,6 +14,7 @@ from PIL import Image
 from render import NoRendererError, Theme, renderer
 from render.encode import THREADS, Kind, Studio, SupersededError, encode, suffix
 from tests.render.tables import KEY, NAMES, match, view
+from tests.thorough import THOROUGH
 
 THEME = Theme("en", NAMES)
 
@@ -131,6 +132,7 @@ async def test_errors_reach_the_caller_and_are_not_kept(studio: Studio) -> None:
     assert await studio.hand(KEY, view(2, 10, 0), THEME)
 
 
+@THOROUGH
 async def test_cards_covers_scores_and_warming_up(studio: Studio) -> None:
     over = match(3, 2000)
     outcome = over.outcome()

@@ -25,7 +25,7 @@ from tests.bot.crash.kills import ANSWER, CALLBACK, COMMANDS, EDIT, END, EXCUSE,
 from tests.bot.crash.people import FINISHING, RESIGNING, Click
 from tests.bot.crash.process import errors_in
 from tests.bot.crash.session import Death, session
-from tests.thorough import sample
+from tests.thorough import THOROUGH, sample
 
 pytestmark = pytest.mark.skipif(
     not hasattr(os, "pidfd_open"), reason="Processes are killed and watched with calls that only Linux has."
@@ -78,6 +78,7 @@ async def test_nothing_is_lost_and_nothing_is_doubled(
     assert len(deaths) >= len(plans)
 
 
+@THOROUGH
 async def test_what_is_looked_at_would_be_seen(tmp_path: Path) -> None:
     """Every kind of fault, made by hand."""
     async with session(tmp_path, next(iter(games().values())), 1, warm=True) as played:

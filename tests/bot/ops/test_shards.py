@@ -22,6 +22,7 @@ from bot.store.lockfile import LockFile
 from bot.words import say
 from tests.bot import parts
 from tests.bot.crash.process import BotProcess
+from tests.thorough import THOROUGH
 
 GAME = "echoes-of-time"
 
@@ -114,6 +115,7 @@ async def processes(requests_judge: Any, tmp_path: Path) -> AsyncIterator[Parts]
         assert lab.violations == [], lab.records.transcript()
 
 
+@THOROUGH
 async def test_two_processes_share_the_servers(processes: Parts) -> None:
     lab, ann, bob = processes.lab, processes.ann, processes.bob
     part = say("en", "health.part")

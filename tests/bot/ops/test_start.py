@@ -17,6 +17,7 @@ import pytest
 from bot.__main__ import EXIT_REFUSED
 from bot.base import settings_page
 from bot.base.config import BadSettings, Settings, explanation, read_settings
+from tests.thorough import THOROUGH
 
 ROOT = Path(__file__).parents[3]
 KEYS = (
@@ -129,6 +130,7 @@ def test_without_a_token_one_sentence_says_what_to_do(tmp_path: Path) -> None:
     assert (found.returncode, found.stderr.startswith("LOG_LEVEL cannot be 'loud'")) == (EXIT_REFUSED, True)
 
 
+@THOROUGH
 def test_help() -> None:
     found = run(ROOT, "--help")
     assert found.returncode == 0
@@ -180,6 +182,7 @@ def test_the_playground_starts_in_seconds_and_closes_cleanly(tmp_path: Path) -> 
         assert process.wait(15) == 0
 
 
+@THOROUGH
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     with playground(tmp_path) as (_, seen):
         port = re.search(r"127\.0\.0\.1:(\d+)", seen)

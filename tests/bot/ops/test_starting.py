@@ -98,6 +98,7 @@ def identified(lab: Lab) -> int:
     return sum(one.op == 2 and not one.sent for one in lab.records.frames)
 
 
+@THOROUGH
 async def test_an_outage_is_waited_for(process: Run) -> None:
     process.lab.faults.error_once(KNOCK, 503, times=2)
     await process.begin()
@@ -134,6 +135,7 @@ async def test_no_network(process: Run) -> None:
     await process.stop()
 
 
+@THOROUGH
 async def test_a_ban_may_say_how_long_it_lasts(process: Run) -> None:
     process.lab.faults.ban(KNOCK, 5400)
     await process.begin()
@@ -265,6 +267,7 @@ async def test_a_new_database_is_told_of_as_the_disk_of_another_may_be_missing(
     await process.stop()
 
 
+@THOROUGH
 async def test_a_token_that_is_reset_in_mid_run(process: Run) -> None:
     await process.begin()
     await process.says(" is ready: ")

@@ -29,6 +29,7 @@ from rules.game import Game, Pick, Prompt
 from rules.match import Match
 from rules.players import quick_level, takes_long
 from tests.harness.playing import Playing
+from tests.thorough import THOROUGH
 
 ROOT = Path(__file__).resolve().parents[3]
 SEED = 7
@@ -113,6 +114,7 @@ def alive(process: int) -> bool:
     return told.stdout.strip()[:1] not in ("", "Z")
 
 
+@THOROUGH
 async def test_a_process_ends_with_a_bot_that_is_killed() -> None:
     script = (
         "import asyncio, os\n"

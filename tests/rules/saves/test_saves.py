@@ -15,6 +15,7 @@ from bot.tables.log.replayable import fault
 from rules.entries import load_entry
 from rules.match import Match
 from tests.rules.saves.saved import DATABASE, HERE, at, facts, follow, generations, read
+from tests.thorough import THOROUGH
 
 FILES = sorted(path for folder in generations() for path in folder.glob("*.json"))
 PLAYED_ON = 4
@@ -25,8 +26,12 @@ def _name(path: Path) -> str:
     return str(path.relative_to(HERE))
 
 
-def _cases() -> list[Any]:
-    return [pytest.param(path, id=_name(path)) for path in FILES]
+def _cases(one_in: int = 1) -> list[Any]:
+    """All saves; in every run one in so many, the others thoroughly."""
+    return [
+        pytest.param(path, id=_name(path), marks=() if number % one_in == 0 else THOROUGH)
+        for number, path in enumerate(FILES)
+    ]
 
 
 @pytest.mark.parametrize("path", _cases())
@@ -38,7 +43,7 @@ def test_a_save_leads_to_where_it_was(path: Path) -> None:
         assert facts(match) == moment["facts"], f"entry {moment['version']}"
 
 
-@pytest.mark.parametrize("path", _cases())
+@pytest.mark.parametrize("path", _cases(2))
 def test_the_log_alone_leads_to_the_same_state_as_the_save(path: Path) -> None:
     kept = read(path)
     for moment in kept["moments"][:: max(1, len(kept["moments"]) // PLAYED_ON)]:
@@ -48,7 +53,7 @@ def test_the_log_alone_leads_to_the_same_state_as_the_save(path: Path) -> None:
         assert again.dump() == Match.load(saved).dump()
 
 
-@pytest.mark.parametrize("path", _cases())
+@pytest.mark.parametrize("path", _cases(2))
 def test_a_save_is_played_on_to_the_same_end(path: Path) -> None:
     """With everything that is taken back and made again later on, also what was chosen before the save."""
     kept = read(path)

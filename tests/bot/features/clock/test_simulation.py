@@ -13,6 +13,7 @@ from bot.features.clock import turn_clock
 from bot.features.clock.deadlines import Deadlines
 from rules.game import Game
 from tests.harness.calendar import Block
+from tests.thorough import THOROUGH
 
 
 async def played(number: int) -> Block:
@@ -30,6 +31,7 @@ async def test_absent_players_hold_up_nobody_and_are_left_in_peace(lanterns: Gam
     assert {block.counted["most pings of a turn"] for block in blocks} == {2}
 
 
+@THOROUGH
 async def test_a_block_is_repeated_exactly(lanterns: Game[Any]) -> None:
     first, again = await played(2), await played(2)
     assert first.counted == again.counted
@@ -47,6 +49,7 @@ async def test_the_simulation_finds_who_is_woken(
     assert any("quiet hours" in failure for failure in (await played(0)).failures)
 
 
+@THOROUGH
 async def test_the_simulation_finds_who_is_called_anew_after_every_undo(
     lanterns: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

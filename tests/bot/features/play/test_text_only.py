@@ -9,10 +9,12 @@ from bot.playground.lab import Lab
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
 from tests.bot.reading import ReadingPlayer
+from tests.thorough import THOROUGH
 
 GAME = "echoes-of-time"
 
 
+@THOROUGH
 async def test_a_whole_game_played_by_reading(stand_in: Lab, tmp_path: Path) -> None:
     people = [stand_in.add_member(name) for name in ("Ann", "Bob")]
     async with serving(stand_in, tmp_path / "x.sqlite3", pictures=True) as bot:

@@ -23,6 +23,7 @@ from tests.bot.features.history.test_history import exported as attached
 from tests.bot.features.replay.test_replay import finished
 from tests.bot.features.results.test_results import played
 from tests.bot.server import Server
+from tests.thorough import THOROUGH
 
 REVACHOL = games()["echoes-of-revachol"]
 
@@ -193,6 +194,7 @@ def test_names_stand_in_a_terminal_as_they_are(tmp_path: Path, capsys: pytest.Ca
     assert "\n1. _Ann_ *of* <3: " in capsys.readouterr().out
 
 
+@THOROUGH
 @pytest.mark.parametrize("more", [[], ["--check"]])
 def test_a_reader_who_goes_before_the_end_is_no_fault_of_the_file(tmp_path: Path, more: list[str]) -> None:
     command = [sys.executable, "-m", "bot", "replay", str(exported(tmp_path)), *more]

@@ -13,13 +13,14 @@ import pytest
 from bot.playground.lab import SEAT_NAMES, Lab
 from tests.bot.clicker import serving
 from tests.bot.company import Company
-from tests.thorough import sample
+from tests.thorough import THOROUGH
 
 SHORT = {"scenario": "the_river_runs_back", "difficulty": "grand_master"}
 """With these a game is over soon: most gates are open at its beginning."""
 
 
-@pytest.mark.parametrize(("people", "each"), sample([(8, 1), (4, 2)], lambda row: row[1] == 2))
+@THOROUGH
+@pytest.mark.parametrize(("people", "each"), [(8, 1), (4, 2)])
 async def test_a_whole_game_of_eight_sleuths(stand_in: Lab, tmp_path: Path, people: int, each: int) -> None:
     """EK-W3 and EK-T1: each message calls exactly those who owe a choice, and pings nobody else."""
     actors = [stand_in.add_member(name) for name in SEAT_NAMES[:people]]

@@ -22,6 +22,7 @@ from bot.playground.lab import Playground, lan_port
 from bot.playground.page.doors import Door, event_through, seat_key
 from bot.playground.page.lan import own_addresses
 from bot.playground.wire.network import Quiet, server_log, use_plain_http
+from tests.thorough import THOROUGH
 
 Begin = Callable[..., Awaitable[Playground]]
 NOT_A_SEAT = "ask the host"
@@ -377,6 +378,7 @@ async def test_the_command_prints_a_link_for_every_seat(tmp_path: Path, http: ai
     assert not any(url.split("/")[3] in log.decode() for _, url in found)
 
 
+@THOROUGH
 async def test_new_links_need_a_network() -> None:
     process = await asyncio.create_subprocess_exec(
         sys.executable,

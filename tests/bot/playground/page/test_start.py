@@ -10,9 +10,9 @@ from playwright.async_api import Browser, Page, expect
 from tests.bot.playground.page.conftest import PATIENCE
 from tests.bot.playground.page.test_page import PHONE, WIDE, Faults
 from tests.panels.looking import at_rest, signature
-from tests.thorough import sample
 
 pytestmark = [
+    pytest.mark.thorough,
     pytest.mark.asyncio(loop_scope="module"),
     pytest.mark.xdist_group("start"),  # one browser, one after the other
 ]
@@ -55,7 +55,7 @@ async def test_a_newcomer_sees_every_game_with_what_decides(browser: Browser, ad
     await one.page.context.close()
 
 
-@pytest.mark.parametrize("phone", sample([False, True], lambda phone: phone), ids=["wide", "phone"])
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 async def test_four_presses_lead_to_the_first_move(browser: Browser, address: str, phone: bool) -> None:
     one = await visit(browser, address, 2 if phone else 1, phone)
     await one.press("[data-game='echoes-of-time'] [data-testid=play]")
