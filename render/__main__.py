@@ -2,7 +2,7 @@
 
 ``python -m render echoes-of-time --seats 4 --seed 7 --after 40 --language ru --out board.webp`` draws the
 board, ``--hand 2`` the second seat's hand (seats count from 1), ``--card`` whatever can be looked up by its
-id, ``--cover`` and ``--scores`` the rest, and ``--film 12`` a whole game in twelve moving pictures.
+id, ``--cover``, ``--legend`` and ``--scores`` the rest, and ``--film 12`` a whole game in twelve pictures.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from PIL import Image
 
 from render import Kind, NoRendererError, Renderer, Theme, encode, film, renderer
 from render.palette import PALETTES
+from render.renderers import DrawsLegend
 from rules import games
 from rules.game import LANGUAGES, Event
 from rules.match import Match
@@ -47,6 +48,7 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--hand", type=int, help="draw the hand of this seat, counted from 1")
     what.add_argument("--card", help="draw the card, or whatever else the game has, with this id")
+    what.add_argument("--legend", action="store_true", help="draw what the symbols mean")
     what.add_argument("--cover", action="store_true", help="draw the picture of a lobby")
     what.add_argument("--scores", action="store_true", help="play to the end and draw the score sheet")
     what.add_argument("--film", type=int, help="play to the end and draw that many boards as a moving .webp")
@@ -150,7 +152,7 @@ def _check_seats(asked: argparse.Namespace) -> None:
 def _check_large(asked: argparse.Namespace) -> None:
     """Raises SystemExit where a part is to be drawn large that the picture does not have."""
     others = (asked.hand, asked.card, asked.film)
-    board = not (asked.cover or asked.scores or any(one is not None for one in others))
+    board = not (asked.cover or asked.legend or asked.scores or any(one is not None for one in others))
     if asked.focus is not None and not board:
         raise SystemExit(f"--focus {asked.focus}: only a board draws one seat large")
     game = games().get(asked.game)
@@ -165,6 +167,10 @@ def _image(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...]
     theme = Theme(asked.language, names, asked.palette)
     if asked.card is not None:
         return _single(asked, pictures, theme)
+    if asked.legend:
+        if not isinstance(pictures, DrawsLegend):
+            raise SystemExit(f"{asked.game} draws no legend")
+        return pictures.draw_legend(theme)
     if asked.cover:
         return pictures.draw_cover(theme)
     play = Play(asked.game, asked.seats, asked.seed, asked.player, asked.language, names)

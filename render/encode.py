@@ -19,7 +19,7 @@ from PIL import Image
 
 from render.caches import ByteCache
 from render.chart import Chart, draw_chart
-from render.renderers import Theme, draw_choices, renderer
+from render.renderers import DrawsLegend, NoRendererError, Theme, draw_choices, renderer
 from rules.game import Outcome
 
 Kind = Literal["webp", "jpeg", "png"]
@@ -174,6 +174,16 @@ class Studio:
         lines = tuple(lines)
         return await self._picture(
             digest("cover", key, kind, lines, theme), lambda: renderer(key).draw_cover(theme, lines), kind
+        )
+
+    async def legend(self, key: str, theme: Theme, kind: Kind | None = None) -> bytes:
+        """What the symbols of a game mean, as a file. Raises NoRendererError for a game that does not draw
+        it."""
+        pictures = renderer(key)
+        if not isinstance(pictures, DrawsLegend):
+            raise NoRendererError(f"the game {key!r} draws no legend")
+        return await self._picture(
+            digest("legend", key, kind, theme), lambda: pictures.draw_legend(theme), kind
         )
 
     async def scores(

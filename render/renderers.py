@@ -96,6 +96,14 @@ class DrawsChoices(Protocol):
         most about 700 high. Shows nothing that the view does not."""
 
 
+@runtime_checkable
+class DrawsLegend(Protocol):
+    """What a renderer may draw besides: what its symbols mean."""
+
+    def draw_legend(self, theme: Theme) -> Image.Image:
+        """Every symbol of the cards and of the board beside what it means, 1600 pixels wide."""
+
+
 def draw_choices(pictures: Renderer, view: Any, theme: Theme) -> Image.Image:
     """The picture of a question. A renderer that draws none shows the hand of the view's seat; where nothing
     is marked it does so too."""

@@ -10,6 +10,7 @@ from render.echoes_of_revachol import faces, row, seats
 from render.echoes_of_revachol.board import FOCUS, HEIGHT, OTHERS, ROW, WIDTH, draw_board, table
 from render.echoes_of_revachol.choices import draw_choices
 from render.echoes_of_revachol.hand import draw_hand
+from render.echoes_of_revachol.legend import draw_legend
 from render.echoes_of_revachol.sheets import draw_card, draw_cover, draw_scores
 from render.echoes_of_revachol.symbols import avatar
 from render.echoes_of_revachol.tones import shades
@@ -53,6 +54,10 @@ class EchoesOfRevachol:
     def draw_scores(self, view: Any, outcome: Outcome, theme: Theme) -> Image.Image:
         """See Renderer."""
         return draw_scores(view, outcome, theme)
+
+    def draw_legend(self, theme: Theme) -> Image.Image:
+        """See Renderer."""
+        return draw_legend(theme)
 
     def warm_up(self, language: str) -> None:
         """See Renderer."""

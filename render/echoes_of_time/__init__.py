@@ -10,6 +10,7 @@ from render.echoes_of_time import symbols
 from render.echoes_of_time.board import backdrop, draw_board
 from render.echoes_of_time.choices import draw_choices
 from render.echoes_of_time.hand import draw_hand, hand_facts
+from render.echoes_of_time.legend import draw_legend
 from render.echoes_of_time.sheets import draw_card, draw_cover, draw_scores
 from render.echoes_of_time.small_cards import CardState, small_card
 from render.palette import palette
@@ -53,6 +54,10 @@ class EchoesOfTime:
     def draw_scores(self, view: Any, outcome: Outcome, theme: Theme) -> Image.Image:
         """See Renderer."""
         return draw_scores(view, outcome, theme)
+
+    def draw_legend(self, theme: Theme) -> Image.Image:
+        """See Renderer."""
+        return draw_legend(theme)
 
     def warm_up(self, language: str) -> None:
         """See Renderer."""

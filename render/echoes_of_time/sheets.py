@@ -33,7 +33,7 @@ def draw_card(design: str, theme: Theme) -> Image.Image:
     colours = palette(theme.palette)
     source = next((one for one in SOURCES if one.id == design), None)
     if source is not None:
-        ground = _table(
+        ground = table(
             source_card.WIDTH + 2 * source_card.MARGIN, source_card.HEIGHT + 2 * source_card.MARGIN
         )
         return source_card.draw_source_card(ground, source, theme.language, colours)
@@ -41,7 +41,7 @@ def draw_card(design: str, theme: Theme) -> Image.Image:
     if found is None:
         raise KeyError(design)
     margin = 30
-    canvas = Canvas(_table(CARD_WIDTH + 2 * margin, round(CARD_WIDTH * faces.RATIO) + 2 * margin))
+    canvas = Canvas(table(CARD_WIDTH + 2 * margin, round(CARD_WIDTH * faces.RATIO) + 2 * margin))
     canvas.sprite(faces.whole_card(found, theme.language, colours, CARD_WIDTH), margin, margin)
     return canvas.image
 
@@ -60,7 +60,7 @@ def _turned(card: int, language: str, colours: Palette, width: int, angle: float
 def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
     """The game's title, lines of text, and a fan of cards, one of each faction and one of none."""
     colours = palette(theme.palette)
-    canvas = Canvas(_table(WIDTH, COVER_HEIGHT))
+    canvas = Canvas(table(WIDTH, COVER_HEIGHT))
     shown = [
         next(
             number
@@ -166,7 +166,7 @@ def _row(width: int, height: int, tone: tuple[int, int, int], won: bool) -> Spri
     return sprite(("score row", width, height, tone, won), make)
 
 
-def _table(width: int, height: int) -> Image.Image:
+def table(width: int, height: int) -> Image.Image:
     """The backdrop without the bar of a header."""
     return MASKS.make(
         ("table", width, height), lambda: backdrop(width, height + 80).crop((0, 80, width, height + 80))

@@ -10,6 +10,7 @@ from render.ekho.board import draw_board, warm_boards
 from render.ekho.choices import draw_choices
 from render.ekho.duel import duels
 from render.ekho.hand import draw_hand, own_figures
+from render.ekho.legend import draw_legend
 from render.ekho.sheets import draw_card, draw_cover, draw_scores
 from render.renderers import Theme
 from rules.game import Outcome
@@ -47,6 +48,10 @@ class Ekho:
     def draw_scores(self, view: Any, outcome: Outcome, theme: Theme) -> Image.Image:
         """See Renderer."""
         return draw_scores(view, outcome, theme)
+
+    def draw_legend(self, theme: Theme) -> Image.Image:
+        """See Renderer."""
+        return draw_legend(theme)
 
     def warm_up(self, language: str) -> None:
         """See Renderer."""

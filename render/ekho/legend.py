@@ -1,0 +1,73 @@
+"""What every symbol of Ekho means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PIL import Image
+
+from render import legend, lettering
+from render.canvas import Brush
+from render.ekho import panels, signs
+from render.ekho.arts import ICONS, PARAMETER_ICONS, TYPE_ICONS
+from render.ekho.tones import ALARM, AMBER, FROST, INK, LAMP, NIGHT, SLATE, Shades, shades
+from render.legend import SIGN, bare
+from render.palette import WHITE, mix
+from render.renderers import Theme
+from render.sprites import Sprite
+from rules.ekho.card_index import TOKENS
+from rules.legend import legend as parts_of
+
+
+def draw_legend(theme: Theme) -> Image.Image:
+    """See Renderer."""
+    colours = shades(theme.palette)
+    style = legend.LegendStyle(panels.ground, mix(LAMP, WHITE, 0.3), FROST, lambda key: _sign(key, colours))
+    return legend.draw_legend(parts_of("ekho"), theme.language, style)
+
+
+def _sign(key: str, colours: Shades) -> Sprite:
+    """A symbol by its key. Raises KeyError for an unknown one."""
+    small = SIGN - 14
+
+    def icon(name: str, tone: tuple[int, int, int]) -> Sprite:
+        return bare(lettering.icon(ICONS[name], small), tone)
+
+    own: dict[str, Callable[[], Sprite]] = {
+        "gate": lambda: signs.gate_badge(-1, SIGN, colours),
+        "sealed": lambda: signs.badge(ICONS["sealed"], SIGN, NIGHT),
+        "clue": lambda: signs.clue(1, SIGN - 8, colours),
+        "link": lambda: _link(False),
+        "flush": lambda: _link(True),
+        "health": lambda: bare(signs.heart(small), ALARM),
+        "sanity": lambda: icon("sanity", (140, 200, 255)),
+        "clues": lambda: icon("clue", colours.clue),
+        "blessing": lambda: signs.badge(ICONS["blessing"], SIGN, NIGHT, LAMP, LAMP),
+        "curse": lambda: signs.badge(ICONS["curse"], SIGN, NIGHT, ALARM, ALARM),
+        "special": lambda: signs.badge(ICONS["special"], SIGN),
+        "closed": lambda: icon("closed", (126, 206, 150)),
+        "open": lambda: icon("gate", colours.gate),
+        "holder": lambda: signs.badge(ICONS["holder"], SIGN, NIGHT, LAMP),
+        "care": lambda: signs.badge(ICONS["care"], SIGN, NIGHT, WHITE, ALARM),
+        "battle": lambda: signs.badge(ICONS["battle"], SIGN, mix(ALARM, INK, 0.7), LAMP),
+    }
+    if key in own:
+        return own[key]()
+    if key in TYPE_ICONS:
+        token = next(number for number, one in enumerate(TOKENS) if one.type == key)
+        return signs.enemy(token, SIGN, colours)
+    return bare(lettering.icon(PARAMETER_ICONS[key], small), LAMP)
+
+
+def _link(flush: bool) -> Sprite:
+    """A piece of a link as on the map: a road with a white bar, or a golden one."""
+    brush, middle = Brush(SIGN, SIGN), SIGN // 2
+    layers = ((40, INK), (32, AMBER), (25, LAMP), (9, mix(AMBER, INK, 0.35)))
+    if not flush:
+        layers = ((16, INK), (12, mix(SLATE, LAMP, 0.3)))
+    for high, tone in layers:
+        brush.fill(Image.new("L", (SIGN, high), 255), tone, 0, middle - high // 2)
+    if not flush:
+        for wide, high, tone in ((20, 40, INK), (14, 34, WHITE)):
+            brush.fill(Image.new("L", (wide, high), 255), tone, middle - wide // 2, middle - high // 2)
+    return brush.done()

@@ -1,0 +1,61 @@
+"""The legend of a game: what every symbol of its cards and its board means, for somebody who sees them first.
+
+A legend is a file of the game. Its parts ("on a card", "on the board") list symbols by a key, each with a few
+words in every language; the pictures of the game know how a symbol of that key looks.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from rules.cards import CardError, Names, Row, explain, note_missing
+
+LONGEST = 44
+"""Characters of what is said about a symbol: two short lines beside it."""
+
+
+class Sign(Row):
+    """A symbol: its key, and what it means."""
+
+    key: str
+    means: Names
+
+
+class Part(Row):
+    """Symbols that stand together, with a heading."""
+
+    title: Names
+    signs: tuple[Sign, ...]
+
+
+class _File(Row):
+    part: tuple[Part, ...]
+
+
+@cache
+def legend(key: str) -> tuple[Part, ...]:
+    """The legend of the game of that key, in the file ``legend.toml`` beside its cards; empty for a game
+    without one. Raises CardError where the file is broken."""
+    path = Path(__file__).parent / key.replace("-", "_") / "legend.toml"
+    if not path.is_file():
+        return ()
+    try:
+        found = _File(**tomllib.loads(path.read_text(encoding="utf-8"))).part
+    except (tomllib.TOMLDecodeError, ValidationError) as error:
+        said = explain(error) if isinstance(error, ValidationError) else str(error)
+        raise CardError(f"{path.name}: {said}") from error
+    for part in found:
+        note_missing(path, part, "the legend")
+    return found
+
+
+def in_words(parts: tuple[Part, ...], language: str) -> str:
+    """A legend without its symbols, for somebody who reads."""
+    return " ".join(
+        f"{part.title.of(language)}: {', '.join(sign.means.of(language) for sign in part.signs)}."
+        for part in parts
+    )
