@@ -39,7 +39,11 @@ class _File(Row):
 @cache
 def legend(key: str) -> tuple[Part, ...]:
     """The legend of the game of that key, in the file ``legend.toml`` beside its cards; empty for a game
-    without one. Raises CardError where the file is broken."""
+    without one. Raises CardError where the file is broken.
+
+    >>> [part.title.of("en") for part in legend("ekho")]
+    ['On the map', 'Your sleuth', 'The table']
+    """
     path = Path(__file__).parent / key.replace("-", "_") / "legend.toml"
     if not path.is_file():
         return ()
@@ -47,14 +51,18 @@ def legend(key: str) -> tuple[Part, ...]:
         found = _File(**tomllib.loads(path.read_text(encoding="utf-8"))).part
     except (tomllib.TOMLDecodeError, ValidationError) as error:
         said = explain(error) if isinstance(error, ValidationError) else str(error)
-        raise CardError(f"{path.name}: {said}") from error
+        raise CardError(path, "the legend", said) from error
     for part in found:
         note_missing(path, part, "the legend")
     return found
 
 
 def in_words(parts: tuple[Part, ...], language: str) -> str:
-    """A legend without its symbols, for somebody who reads."""
+    """A legend without its symbols, for somebody who reads.
+
+    >>> in_words(legend("echoes-of-time"), "en")[:42]
+    'On a card: Cards to pay, Space it starts o'
+    """
     return " ".join(
         f"{part.title.of(language)}: {', '.join(sign.means.of(language) for sign in part.signs)}."
         for part in parts

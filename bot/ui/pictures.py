@@ -29,6 +29,7 @@ from render import (
     suffix,
 )
 from rules.game import Outcome
+from rules.legend import legend
 
 _log = logging.getLogger(__name__)
 PATIENCE = 1.5
@@ -146,6 +147,15 @@ class Pictures:
         if studio is None:
             return None
         return await self._made("cover", studio.cover(game, Theme(language)))
+
+    async def legend(self, game: str, language: str, palette: str) -> Picture | None:
+        """What the symbols of a game mean; None for a game that does not draw it."""
+        if not legend(game):
+            return None
+        studio = self._open(game)
+        if studio is None:
+            return None
+        return await self._made("legend", studio.legend(game, Theme(language, palette=palette)))
 
     async def card(self, game: str, card: str, language: str, palette: str) -> Picture | None:
         """One card by its id."""

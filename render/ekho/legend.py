@@ -12,7 +12,7 @@ from render.ekho import panels, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS, TYPE_ICONS
 from render.ekho.tones import ALARM, AMBER, FROST, INK, LAMP, NIGHT, SLATE, Shades, shades
 from render.legend import SIGN, bare
-from render.palette import WHITE, mix
+from render.palette import WHITE, Colour, mix
 from render.renderers import Theme
 from render.sprites import Sprite
 from rules.ekho.card_index import TOKENS
@@ -62,7 +62,7 @@ def _sign(key: str, colours: Shades) -> Sprite:
 def _link(flush: bool) -> Sprite:
     """A piece of a link as on the map: a road with a white bar, or a golden one."""
     brush, middle = Brush(SIGN, SIGN), SIGN // 2
-    layers = ((40, INK), (32, AMBER), (25, LAMP), (9, mix(AMBER, INK, 0.35)))
+    layers: tuple[tuple[int, Colour], ...] = ((40, INK), (32, AMBER), (25, LAMP), (9, mix(AMBER, INK, 0.35)))
     if not flush:
         layers = ((16, INK), (12, mix(SLATE, LAMP, 0.3)))
     for high, tone in layers:

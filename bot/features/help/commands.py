@@ -115,7 +115,7 @@ class ReferenceDoors:
             await request.show(reference.which_rules(request.reader))
             return
         key = reference.chosen_topic(found, topic, request.reader.language) if topic else ""
-        await request.show(reference.rules(found, request.reader, key))
+        await request.draw(lambda drawn, _: reference.rules(found, request.reader, drawn, key))
 
     async def _meant(self, interaction: discord.Interaction[Any], key: str | None) -> Game[Any] | None:
         """The game with this key, the only one, or the one played here, else None. Raises Refusal for an
@@ -133,7 +133,8 @@ class ReferenceDoors:
     async def rules_of_table(self, request: Request) -> None:
         """The rules of a table's game."""
         await request.acknowledge(private=True)
-        await request.show(reference.rules((await request.clicked_table()).game, request.reader))
+        game = (await request.clicked_table()).game
+        await request.draw(lambda drawn, _: reference.rules(game, request.reader, drawn))
 
     @on("rules_page")
     async def page(self, request: Request) -> None:
@@ -143,17 +144,18 @@ class ReferenceDoors:
         _, _, key = (*request.address.argument.split(".", 2), "", "")[:3]
         named = key or not request.address.table
         game = game_of(key) if named else (await request.clicked_table()).game
-        await request.show(reference.rules(game, request.reader, "", request.page))
+        await request.draw(lambda drawn, _: reference.rules(game, request.reader, drawn, "", request.page))
 
     @on("topic")
     async def topic(self, request: Request) -> None:
         """Show the chosen topic of the rules."""
         await request.acknowledge()
         game = game_of(request.address.argument)
-        await request.show(reference.rules(game, request.reader, request.value))
+        await request.draw(lambda drawn, _: reference.rules(game, request.reader, drawn, request.value))
 
     @on("rules_of")
     async def rules_of_game(self, request: Request) -> None:
         """Show the rules of the chosen game."""
         await request.acknowledge()
-        await request.show(reference.rules(game_of(request.value), request.reader))
+        game = game_of(request.value)
+        await request.draw(lambda drawn, _: reference.rules(game, request.reader, drawn))

@@ -20,6 +20,7 @@ from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
 from rules import games
 from rules.game import LANGUAGES, Game
+from rules.legend import in_words, legend
 from rules.wording import Words
 
 _OVERVIEW = "@overview"
@@ -125,15 +126,26 @@ def topics(game: Game[Any], language: str) -> list[tuple[str, str]]:
     return [(_OVERVIEW, say(language, "screen.rules_overview")), *game.words.topics(language)]
 
 
-def rules(game: Game[Any], reader: Reader, topic: str = "", page: int = 0) -> Screen:
-    """One topic of the rules, or the overview, with a list of all topics."""
+async def rules(
+    game: Game[Any], reader: Reader, pictures: Pictures, topic: str = "", page: int = 0
+) -> Screen:
+    """One topic of the rules, or the overview, with a list of all topics.
+
+    The overview begins with what the symbols mean, for readers of pictures."""
     language, words = reader.language, game.words
     chosen = topic if topic in dict(words.topics(language)) else _OVERVIEW
     title = dict(topics(game, language))[chosen]
     overview = chosen == _OVERVIEW
     content = words.rules(language) if overview else words.topic(chosen, language)
     heading = "" if overview else f"## {title}"
+    parts = legend(game.key) if overview else ()
+    drawn = None
+    if parts and page == 0 and reader.pictures:
+        drawn = await pictures.legend(game.key, language, reader.palette)
     shown = paged(content, page, Address(0, "rules_page", game.key), language, heading)
+    if drawn is not None:
+        shown.items.insert(0, picture(drawn.name, in_words(parts, language)))
+        shown.pictures.append(drawn)
     choices = [
         discord.SelectOption(label=clip(name, 100), value=key, default=key == chosen)
         for key, name in topics(game, language)[:SUGGESTIONS]

@@ -6,13 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from discord import ui
 
-from bot.features.help.reference import chosen_card, find, label
+from bot.features.help.reference import chosen_card, find, label, rules
 from bot.playground.lab import Lab
+from bot.ui.pictures import Pictures
+from bot.ui.readers import Reader, UserRow
 from bot.words.names import searchable
 from bot.words.refusals import Refusal
 from rules import games
 from rules.game import LANGUAGES
+from rules.legend import in_words, legend
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
 from tests.bot.features.account.test_settings import pixels
@@ -165,3 +169,23 @@ async def test_the_button_rules_leads_to_the_topics(server: Server) -> None:
     assert "first" in options(select)
     await server.carla.select(result.original, select["custom_id"], ["first"])
     assert server.text(result.original).startswith("## EN about first")
+
+
+@pytest.mark.parametrize("key", sorted(REAL))
+async def test_the_rules_begin_with_what_the_symbols_mean(key: str) -> None:
+    pictures = Pictures()
+    try:
+        shown = await rules(REAL[key], Reader(1, "ru", UserRow(1, "ru", False)), pictures)
+        assert [one.name.split(".")[0] for one in shown.pictures] == ["legend"]
+        first = shown.items[0]
+        assert isinstance(first, ui.MediaGallery)
+        assert first.items[0].description == in_words(legend(key), "ru")
+        topic = REAL[key].words.topics("ru")[0][0]
+        for other in (
+            await rules(REAL[key], Reader(1, "ru", UserRow(1, "ru", False)), pictures, topic),
+            await rules(REAL[key], Reader(1, "ru", UserRow(1, "ru", False)), pictures, page=1),
+            await rules(REAL[key], Reader(1, "ru", UserRow(1, "ru", True)), pictures),
+        ):
+            assert other.pictures == []
+    finally:
+        pictures.close()
