@@ -25,7 +25,7 @@ from pydantic import TypeAdapter, ValidationError
 from pydantic_core import PydanticSerializationError, to_json
 
 from rules import shapes
-from rules.shapes import TAGGED, Dict, Fixed, Kind, List, Maybe, OneOf, Record, Row, kinds_of, shareable
+from rules.shapes import TAGGED, Dict, Fixed, Kind, List, Maybe, OneOf, Record, Series, kinds_of, shareable
 
 __all__ = ["TAGGED", "Codec", "CodecError", "codec", "copier"]
 
@@ -195,7 +195,7 @@ class _Writer:
                 return f"(None if {v} is None else {self._copy(inner, v)})"
             case List(item):
                 return f"{v}.copy()" if shareable(item) else f"[*map({self.helper(item)}, {v})]"
-            case Row(item):
+            case Series(item):
                 return f"(*map({self.helper(item)}, {v}),)"
             case Fixed(items):
                 return f"({', '.join(self._copy(item, f'{v}[{i}]') for i, item in enumerate(items))},)"

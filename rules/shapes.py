@@ -66,7 +66,7 @@ class List:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Series:
     """A tuple of any length whose items are all of one kind."""
 
     item: Kind
@@ -101,7 +101,7 @@ class OneOf:
     classes: tuple[type, ...]
 
 
-Kind: TypeAlias = Plain | Maybe | List | Row | Fixed | Dict | Record | OneOf
+Kind: TypeAlias = Plain | Maybe | List | Series | Fixed | Dict | Record | OneOf
 _PLAIN = (int, str, bool)
 
 
@@ -135,7 +135,7 @@ def kind_of(hint: Any, where: str) -> Kind:
         return Dict(Plain(key), kind_of(arguments[1], where))
     if origin is tuple and arguments:
         if len(arguments) == 2 and arguments[1] is Ellipsis:
-            return Row(kind_of(arguments[0], where))
+            return Series(kind_of(arguments[0], where))
         return Fixed(tuple(kind_of(argument, where) for argument in arguments))
     return _record(hint, where)
 
@@ -188,7 +188,7 @@ def shareable(kind: Kind, seen: frozenset[type] = frozenset()) -> bool:
     match kind:
         case Plain():
             return True
-        case Maybe(item) | Row(item):
+        case Maybe(item) | Series(item):
             return shareable(item, seen)
         case Fixed(items):
             return all(shareable(item, seen) for item in items)
@@ -222,7 +222,7 @@ def describe(kind: Kind, seen: set[type]) -> Iterator[str]:
         case OneOf(classes):
             for cls in classes:
                 yield from describe(Record(cls), seen)
-        case Maybe(item) | List(item) | Row(item) | Dict(_, item):
+        case Maybe(item) | List(item) | Series(item) | Dict(_, item):
             yield from describe(item, seen)
         case Fixed(items):
             for item in items:

@@ -125,7 +125,7 @@ def _hand(view: View, own: Sequence[Mark], theme: Theme) -> list[Tile]:
     asked, seat = _asked(view), view.seat or 0
     prompt = Prompt(0, seat, "turn", [])
     if isinstance(asked, EffectPlayQuestion):
-        prompt = Prompt(0, seat, asked.ask, [], data=(asked.owner, asked.slot, asked.cards, asked.time))
+        prompt = Prompt(0, seat, asked.ask, [], data=(asked.owner, asked.slot, asked.fewer, asked.sooner))
     found = []
     for card in _own(view).hand or ():
         cards, time, _ = price(view, prompt, card)

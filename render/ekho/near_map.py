@@ -18,7 +18,7 @@ from render.renderers import Mark, Theme
 from render.window import Window
 from rules.ekho.board import MAP
 from rules.ekho.card_index import PLACES
-from rules.ekho.frames import Question
+from rules.ekho.frames import FigureQuestion
 from rules.ekho.view import View
 
 AROUND = 72
@@ -43,7 +43,7 @@ def asked_figure(view: View, theme: Theme) -> int:
     if theme.actor is not None and theme.actor in own:
         return theme.actor
     asked = [one for one in own if one < len(view.stacks) and view.stacks[one]]
-    return next((one for one in asked if isinstance(view.stacks[one][-1], Question)), (own or [0])[0])
+    return next((one for one in asked if isinstance(view.stacks[one][-1], FigureQuestion)), (own or [0])[0])
 
 
 def draw_map(

@@ -50,6 +50,7 @@ class EchoesOfRevachol:
         **meant("seats", "hand done given answer laid", CARD_IDS),
         **meant("corps", "cards", CARD_IDS),
         **meant("loss", "morale task", CARD_IDS),
+        **meant("stacks", "card wanted more morale tasks", CARD_IDS),
         **meant("state", "deck task_deck row morale discard failed lost spent recent", CARD_IDS),
     }
     """See ``rules.position``."""

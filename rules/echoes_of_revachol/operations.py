@@ -31,7 +31,7 @@ Loss = Literal["ally", "task", "hand"]
 
 class Borrow(Row):
     """Once per completion of the own corps: use one printed symbol of another player's corps; then the ally
-    goes face down to that player, worth so many points (ER-A1)."""
+    goes face down to that player, worth ``points`` points (ER-A1)."""
 
     op: Literal["borrow"]
     points: int = Field(default=1, ge=1, le=3)
@@ -71,7 +71,7 @@ class Stay(Row):
 
 class Take(Row):
     """When laid from hand: take an ally from another player's corps; this ally goes face down to that player,
-    worth so many points (ER-A6)."""
+    worth ``points`` points (ER-A6)."""
 
     op: Literal["take"]
     points: int = Field(default=2, ge=1, le=3)

@@ -108,8 +108,8 @@ def start_play(
     player.hand.remove(card)
     player.playing.append(card)
     parts = playing.discounts(state, seat, card)
-    if source is not None and (source.cards or source.time):
-        parts.append((source.owner, source.slot, source.cards, source.time))
+    if source is not None and (source.fewer or source.sooner):
+        parts.append((source.owner, source.slot, source.fewer, source.sooner))
     if not choose:
         fewer, sooner = (
             (sum([part[2] for part in parts]), sum([part[3] for part in parts])) if parts else (0, 0)

@@ -33,7 +33,7 @@ def load_weights(path: Path) -> Weights:
 
 
 class Table:
-    """All worths with so many rounds left, each worked out when it is first needed."""
+    """All worths with that number of rounds left, each worked out when it is first needed."""
 
     def __init__(self, weights: Weights, rounds: float) -> None:
         self.rounds = rounds
@@ -97,7 +97,7 @@ class Appraiser:
         DERIVED.append(self._tables.clear)
 
     def table(self, rounds: float) -> Table:
-        """The worths with about so many rounds left."""
+        """The worths with about that number of rounds left."""
         step = int(rounds * STEP + 0.5)
         found = self._tables.get(step)
         if found is None:

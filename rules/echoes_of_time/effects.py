@@ -267,10 +267,10 @@ def step_advancing(state: State, stack: Stack, frame: Advancing) -> bool:
     seat, owner, slot, at = frame.seat, frame.owner, frame.slot, frame.at
     doing = PROGRAMS[owner, slot].do[at]
     assert isinstance(doing, Advance)
-    if frame.cards == 0 or not advance_moves(state, seat, doing, frame.used):
+    if frame.left == 0 or not advance_moves(state, seat, doing, frame.used):
         stack.pop()
         return True
-    frame.cards -= 1
+    frame.left -= 1
     stack.append(EffectAdvanceQuestion(seat, new_number(state), owner, slot, at, frame.used[:]))
     return True
 

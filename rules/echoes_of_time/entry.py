@@ -53,6 +53,8 @@ class EchoesOfTime:
         **meant("seats", "under buried", CARD_IDS, SOURCE_IDS),
         **meant("state", "deck discard eliminated recent", CARD_IDS),
         **meant("sources", "source", SOURCE_IDS),
+        **meant("stacks", "card cards creatures used owner chain", CARD_IDS),
+        **meant("stacks", "source", SOURCE_IDS),
     }
     """See ``rules.position``."""
 

@@ -194,7 +194,7 @@ def _points_parts(card: int, left: float, points: str = "printed") -> list[Part]
 
 
 def company_parts(card: int, left: float) -> list[Part]:
-    """A free card of the company, with so many rounds to go."""
+    """A free card of the company, with ``left`` rounds to go."""
     parts = [*_points_parts(card, left), *_lasting_parts(EFFECTS[card], left), (AT["free"], 1.0, None)]
     if STRENGTH[card]:
         parts.append((AT["strength"], float(STRENGTH[card]), None))
@@ -310,7 +310,7 @@ def seat_parts(state: State, seat: int, rounds: float) -> list[Part]:
 
 
 def features(state: State, seat: int, rounds: float) -> list[float]:
-    """All features of a seat, in the order of FEATURES, if so many rounds are left."""
+    """All features of a seat, in the order of FEATURES, with ``rounds`` to go."""
     player = state.seats[seat]
     parts = seat_parts(state, seat, rounds)
     for card in player.company:

@@ -136,12 +136,12 @@ class ForcedDiscards:
 
 @dataclass(slots=True)
 class Advancing:
-    """An advance effect: up to ``cards`` further cards, none of them ``used`` before."""
+    """An advance effect: ``left`` more cards may advance, none of them ``used`` before."""
 
     seat: int
     owner: int
     slot: int
-    cards: int
+    left: int
     at: int
     used: list[int] = field(default_factory=list)
 
@@ -285,11 +285,11 @@ class EffectAdvanceQuestion(EffectQuestion):
 
 @dataclass(slots=True)
 class EffectPlayQuestion(EffectQuestion):
-    """Which card to play, with a discount of so many ``cards`` and so much ``time``."""
+    """Which card to play, for ``fewer`` cards and put down ``sooner``."""
 
     ask: ClassVar[str] = "effect_play"
-    cards: int
-    time: int
+    fewer: int
+    sooner: int
     at: int
 
 

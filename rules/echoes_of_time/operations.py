@@ -131,14 +131,14 @@ class Play(Row):
 
 
 class Conquer(Row):
-    """Conquer a Source without a cube, with so much added strength (ET-E15, ET-A12). A choice."""
+    """Conquer a Source without a cube, with ``bonus`` added to the strength (ET-E15, ET-A12). A choice."""
 
     op: Literal["conquer"]
     bonus: int = Field(default=0, ge=0, le=4)
 
 
 class Fortify(Row):
-    """Fortify a Source without a cube, with so much added strength (ET-E15, ET-A12). A choice."""
+    """Fortify a Source without a cube, with ``bonus`` added to the strength (ET-E15, ET-A12). A choice."""
 
     op: Literal["fortify"]
     bonus: int = Field(default=0, ge=0, le=6)

@@ -222,13 +222,13 @@ def _effect_advance(state: State, asked: EffectAdvanceQuestion) -> Prompt:
 
 @BUILDERS(EffectPlayQuestion)
 def _effect_play(state: State, asked: EffectPlayQuestion) -> Prompt:
-    cards, time, at = asked.cards, asked.time, asked.at
+    fewer, sooner, at = asked.fewer, asked.sooner, asked.at
     doing = PROGRAMS[asked.owner, asked.slot].do[at]
     assert isinstance(doing, Play)
     wanted = matching(doing.match)
-    found, lent = playing.playable(state, asked.seat, (cards, time))
+    found, lent = playing.playable(state, asked.seat, (fewer, sooner))
     options = play_picks([*filter(wanted.__contains__, found)], [*filter(wanted.__contains__, lent)])
-    return _optional(asked, options, cards, time, at)
+    return _optional(asked, options, fewer, sooner, at)
 
 
 @BUILDERS(EffectConquerQuestion)

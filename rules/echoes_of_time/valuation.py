@@ -96,7 +96,7 @@ def program_worth(state: State, seat: int, program: Program) -> float:
 
 
 def effect_worth(state: State, seat: int, effect: Effect, rounds: float) -> float:
-    """VP that a lasting effect of a company card or Source brings in so many rounds."""
+    """VP that a lasting effect of a company card or Source brings in this number of rounds."""
     match effect:
         case Flame():
             return program_worth(state, seat, effect) * FLAMES_A_ROUND * rounds

@@ -202,7 +202,7 @@ def _imagine_answer(state: State, seat: int, seen: View) -> None:
 
 
 def _asked_of(seen: View, hand: int) -> int:
-    """How many cards the forced discard under way asks of a seat with so many in hand."""
+    """How many cards the forced discard under way asks of a seat with ``hand`` cards in hand."""
     for stack in seen.stacks:
         for frame in stack:
             if isinstance(frame, ForcedDiscards) and frame.asked:

@@ -159,7 +159,7 @@ def destination(state: State, seat: int, space: int, steps: int) -> int | None:
 
 
 def advances(state: State, seat: int, spaces: int, without: Collection[int] = ()) -> list[tuple[int, int]]:
-    """Possible moves (card, steps) of up to so many steps that lead to different places, nearest first."""
+    """Possible moves (card, steps) of up to ``spaces`` steps that lead to different places, nearest first."""
     tiles = state.seats[seat].tiles
     full = 2 in map(len, tiles)
     blocked = full and state.options["advance_onto_full"] == "block"

@@ -20,8 +20,8 @@ from rules.ekho.frames import (
     Closing,
     ContactsPhase,
     ContactsQuestion,
-    Happening,
     Meeting,
+    Operations,
     SealQuestion,
     Stack,
 )
@@ -154,7 +154,7 @@ def choose(state: State, stack: Stack, number: int, card: int, choice: int) -> N
     if chosen.clues:
         zones.gain_clues(state, number, -chosen.clues)
     if chosen.check is None:
-        stack.append(Happening(number, "contact", card, choice))
+        stack.append(Operations(number, "contact", card, choice))
         return
     stack.append(Attempt(number, card, choice))
     check = chosen.check
@@ -168,7 +168,7 @@ def step_attempt(state: State, stack: Stack, frame: Attempt) -> bool:
     check = CONTACTS[frame.card].choices[frame.choice].check
     assert check is not None
     failed = frame.successes < check.needed
-    stack.append(Happening(frame.figure, "contact", frame.card, frame.choice, failed))
+    stack.append(Operations(frame.figure, "contact", frame.card, frame.choice, failed))
     return True
 
 
@@ -179,7 +179,7 @@ def special(state: State, stack: Stack, number: int) -> None:
     assert offered is not None
     zones.gain_clues(state, number, -offered.clues)
     emit(state, "special", number, place)
-    stack.append(Happening(number, "special", place))
+    stack.append(Operations(number, "special", place))
 
 
 def close(state: State, stack: Stack, number: int, parameter: Parameter) -> None:

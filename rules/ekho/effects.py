@@ -1,6 +1,6 @@
 """What the operations of cards do, one function each, and the frame that runs a list of them.
 
-A list of operations is found again by its address, see ``frames.Happening``.
+A list of operations is found again by its address, see ``frames.Operations``.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from rules.ekho.figures import company, powers_of
 from rules.ekho.frames import (
     WHOLE,
     BanishQuestion,
-    Happening,
     LookQuestion,
     LoseQuestion,
+    Operations,
     ShiftQuestion,
     Stack,
 )
@@ -29,7 +29,7 @@ from rules.registry import Registry
 from rules.stacks import new_number
 
 
-def program(state: State, frame: Happening) -> Sequence[Any]:
+def program(state: State, frame: Operations) -> Sequence[Any]:
     """The list of operations that a frame runs: of a contact's choice, a card's use, a special place."""
     found: list[Any]
     number = frame.number
@@ -50,7 +50,7 @@ def program(state: State, frame: Happening) -> Sequence[Any]:
     return nested
 
 
-def step_program(state: State, stack: Stack, frame: Happening) -> bool:
+def step_program(state: State, stack: Stack, frame: Operations) -> bool:
     """Run the next operation; a sleuth that goes into care meanwhile gets no more of them."""
     happens = program(state, frame)
     if frame.step >= len(happens):
@@ -62,18 +62,18 @@ def step_program(state: State, stack: Stack, frame: Happening) -> bool:
     return True
 
 
-Handler: TypeAlias = Callable[[State, Stack, Happening, Any], None]
+Handler: TypeAlias = Callable[[State, Stack, Operations, Any], None]
 HANDLERS: Registry[type, Handler] = Registry()
 """What an operation does."""
 
 
 @HANDLERS(ops.Health)
-def _health(state: State, stack: Stack, frame: Happening, operation: ops.Health) -> None:
+def _health(state: State, stack: Stack, frame: Operations, operation: ops.Health) -> None:
     _change(state, frame.figure, operation.amount, 0)
 
 
 @HANDLERS(ops.Sanity)
-def _sanity(state: State, stack: Stack, frame: Happening, operation: ops.Sanity) -> None:
+def _sanity(state: State, stack: Stack, frame: Operations, operation: ops.Sanity) -> None:
     _change(state, frame.figure, 0, operation.amount)
 
 
@@ -86,30 +86,30 @@ def _change(state: State, number: int, health: int, sanity: int) -> None:
 
 
 @HANDLERS(ops.Clues)
-def _clues(state: State, stack: Stack, frame: Happening, operation: ops.Clues) -> None:
+def _clues(state: State, stack: Stack, frame: Operations, operation: ops.Clues) -> None:
     zones.gain_clues(state, frame.figure, operation.amount)
     if operation.amount > 0:
         zones.deed(state.table.figures[frame.figure], "clues", operation.amount)
 
 
 @HANDLERS(ops.Bless)
-def _bless(state: State, stack: Stack, frame: Happening, operation: ops.Bless) -> None:
+def _bless(state: State, stack: Stack, frame: Operations, operation: ops.Bless) -> None:
     zones.bless(state, frame.figure)
 
 
 @HANDLERS(ops.Curse)
-def _curse(state: State, stack: Stack, frame: Happening, operation: ops.Curse) -> None:
+def _curse(state: State, stack: Stack, frame: Operations, operation: ops.Curse) -> None:
     zones.curse(state, frame.figure)
 
 
 @HANDLERS(ops.Lift)
-def _lift(state: State, stack: Stack, frame: Happening, operation: ops.Lift) -> None:
+def _lift(state: State, stack: Stack, frame: Operations, operation: ops.Lift) -> None:
     if state.table.figures[frame.figure].luck < 0:
         zones.bless(state, frame.figure)
 
 
 @HANDLERS(ops.Draw)
-def _draw(state: State, stack: Stack, frame: Happening, operation: ops.Draw) -> None:
+def _draw(state: State, stack: Stack, frame: Operations, operation: ops.Draw) -> None:
     for _ in range(operation.amount):
         zones.draw_thing(state, frame.figure, operation.kind)
 
@@ -120,20 +120,20 @@ def losable(state: State, number: int, kind: ops.Kind | None) -> list[int]:
 
 
 @HANDLERS(ops.Lose)
-def _lose(state: State, stack: Stack, frame: Happening, operation: ops.Lose) -> None:
+def _lose(state: State, stack: Stack, frame: Operations, operation: ops.Lose) -> None:
     if losable(state, frame.figure, operation.kind):
         stack.append(LoseQuestion(frame.figure, new_number(state), operation.kind))
 
 
 @HANDLERS(ops.Go)
-def _go(state: State, stack: Stack, frame: Happening, operation: ops.Go) -> None:
+def _go(state: State, stack: Stack, frame: Operations, operation: ops.Go) -> None:
     place = BOARD.number[operation.location]
     zones.place_figure(state, frame.figure, place)
     emit(state, "whisked", frame.figure, place)
 
 
 @HANDLERS(ops.Appear)
-def _appear(state: State, stack: Stack, frame: Happening, operation: ops.Appear) -> None:
+def _appear(state: State, stack: Stack, frame: Operations, operation: ops.Appear) -> None:
     figure = state.table.figures[frame.figure]
     zones.put_foe(state, figure.place if figure.gate == NOWHERE else figure.gate)
 
@@ -151,21 +151,21 @@ def banishable(state: State, number: int, operation: ops.Banish) -> list[int]:
 
 
 @HANDLERS(ops.Banish)
-def _banish(state: State, stack: Stack, frame: Happening, operation: ops.Banish) -> None:
+def _banish(state: State, stack: Stack, frame: Operations, operation: ops.Banish) -> None:
     tokens = banishable(state, frame.figure, operation)
     if tokens:
         stack.append(BanishQuestion(frame.figure, new_number(state), tokens))
 
 
 @HANDLERS(ops.Look)
-def _look(state: State, stack: Stack, frame: Happening, operation: ops.Look) -> None:
+def _look(state: State, stack: Stack, frame: Operations, operation: ops.Look) -> None:
     places = [portal.place for portal in state.table.portals if portal.token == UNKNOWN]
     if places:
         stack.append(LookQuestion(frame.figure, new_number(state), places))
 
 
 @HANDLERS(ops.Points)
-def _points(state: State, stack: Stack, frame: Happening, operation: ops.Points) -> None:
+def _points(state: State, stack: Stack, frame: Operations, operation: ops.Points) -> None:
     figure = state.table.figures[frame.figure]
     if state.table.phase == "movement":
         figure.points = max(0, figure.points + operation.amount)
@@ -175,20 +175,20 @@ def _points(state: State, stack: Stack, frame: Happening, operation: ops.Points)
 
 
 @HANDLERS(ops.Shift)
-def _shift(state: State, stack: Stack, frame: Happening, operation: ops.Shift) -> None:
+def _shift(state: State, stack: Stack, frame: Operations, operation: ops.Shift) -> None:
     stack.append(ShiftQuestion(frame.figure, new_number(state), operation.steps))
 
 
 @HANDLERS(ops.Refresh)
-def _refresh(state: State, stack: Stack, frame: Happening, operation: ops.Refresh) -> None:
+def _refresh(state: State, stack: Stack, frame: Operations, operation: ops.Refresh) -> None:
     state.table.figures[frame.figure].used.clear()
     emit(state, "refreshed", frame.figure)
 
 
 @HANDLERS(ops.Company)
-def _company(state: State, stack: Stack, frame: Happening, operation: ops.Company) -> None:
+def _company(state: State, stack: Stack, frame: Operations, operation: ops.Company) -> None:
     """Each at the place: the others beside what they are asked just now, this one next."""
     for number in company(state.table, frame.figure):
         own = stack if number == frame.figure else state.stacks[number]
         address = frame.of, frame.number, frame.choice, frame.failed
-        own.append(Happening(number, *address, inside=frame.step - 1))
+        own.append(Operations(number, *address, inside=frame.step - 1))

@@ -31,10 +31,10 @@ from rules.ekho.frames import (
     ContactsPhase,
     Crossing,
     Evading,
-    Happening,
+    FigureQuestion,
     Meeting,
     Moving,
-    Question,
+    Operations,
     RespiteQuestion,
     SleuthQuestion,
     Stack,
@@ -213,7 +213,7 @@ def _end_turn(state: State) -> None:
 # --- questions ---------------------------------------------------------------------------------------------
 
 
-def forced(state: State, stack: Stack, frame: Question) -> bool:
+def forced(state: State, stack: Stack, frame: FigureQuestion) -> bool:
     """Answer a question that is no choice: nobody is asked. Everything about it lies open."""
     kind = type(frame)
     plain = PLAIN.get(kind)
@@ -244,7 +244,7 @@ STEPS: dict[type, Step[State]] = {
     Evading: battle.step_evade,
     Battle: battle.step_battle,
     Checking: checks.step_check,
-    Happening: effects.step_program,
+    Operations: effects.step_program,
     Care: care.step_care,
     ContactsPhase: contact_phase.step_contacts,
     Attempt: contact_phase.step_attempt,
@@ -277,13 +277,13 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     return Result(cache.events, reveal_of(cache.events), ended, cache.beyond)
 
 
-def _taken(stack: Stack, number: int) -> Question:
+def _taken(stack: Stack, number: int) -> FigureQuestion:
     """The open question with that number, taken off its stack: it is on top, or among questions there."""
     at = len(stack)
     while True:
         at -= 1
         frame = stack[at]
-        if isinstance(frame, Question) and frame.id == number:
+        if isinstance(frame, FigureQuestion) and frame.id == number:
             del stack[at]
             return frame
 

@@ -112,7 +112,7 @@ class Checking:
 
 
 @dataclass(slots=True)
-class Happening:
+class Operations:
     """A list of operations that happen, found again by its address.
 
     of      whose list it is: of a contact's choice, of a card that is used, of a special place
@@ -170,7 +170,7 @@ class Closing:
 
 
 @dataclass(slots=True)
-class Question:
+class FigureQuestion:
     """The base of the frames that are open questions: the figure that is asked, and a serial number. ``ask``
     is the keyword of the question."""
 
@@ -180,14 +180,14 @@ class Question:
 
 
 @dataclass(slots=True)
-class SleuthQuestion(Question):
+class SleuthQuestion(FigureQuestion):
     """Who to be (EK-W3)."""
 
     ask: ClassVar[str] = "sleuth"
 
 
 @dataclass(slots=True)
-class WayQuestion(Question):
+class WayQuestion(FigureQuestion):
     """Where an enemy goes from its place (EK-S11)."""
 
     ask: ClassVar[str] = "way"
@@ -196,15 +196,15 @@ class WayQuestion(Question):
 
 
 @dataclass(slots=True)
-class RespiteQuestion(Question):
-    """Which focus to shift, up to so many steps (EK-R1)."""
+class RespiteQuestion(FigureQuestion):
+    """Which focus to shift, at most by ``steps`` in all (EK-R1)."""
 
     ask: ClassVar[str] = "respite"
     steps: int
 
 
 @dataclass(slots=True)
-class ShiftQuestion(Question):
+class ShiftQuestion(FigureQuestion):
     """The same, through a card."""
 
     ask: ClassVar[str] = "shift"
@@ -212,14 +212,14 @@ class ShiftQuestion(Question):
 
 
 @dataclass(slots=True)
-class MoveQuestion(Question):
+class MoveQuestion(FigureQuestion):
     """What to do in Movement (EK-M1)."""
 
     ask: ClassVar[str] = "move"
 
 
 @dataclass(slots=True)
-class MeetQuestion(Question):
+class MeetQuestion(FigureQuestion):
     """Which enemy to evade or fight (EK-M2)."""
 
     ask: ClassVar[str] = "meet"
@@ -227,8 +227,8 @@ class MeetQuestion(Question):
 
 
 @dataclass(slots=True)
-class AttackQuestion(Question):
-    """With what to attack an enemy that has so much left (EK-M4)."""
+class AttackQuestion(FigureQuestion):
+    """With what to attack an enemy that has this much health and sanity left (EK-M4)."""
 
     ask: ClassVar[str] = "attack"
     token: int
@@ -238,7 +238,7 @@ class AttackQuestion(Question):
 
 
 @dataclass(slots=True)
-class ImproveQuestion(Question):
+class ImproveQuestion(FigureQuestion):
     """What to add to a roll; ``again``: dice may be thrown again; else as in ``Checking`` (EK-M3)."""
 
     ask: ClassVar[str] = "improve"
@@ -250,14 +250,14 @@ class ImproveQuestion(Question):
 
 
 @dataclass(slots=True)
-class ContactsQuestion(Question):
+class ContactsQuestion(FigureQuestion):
     """What to do in Contacts (EK-K1)."""
 
     ask: ClassVar[str] = "contacts"
 
 
 @dataclass(slots=True)
-class ChoiceQuestion(Question):
+class ChoiceQuestion(FigureQuestion):
     """What to do in a contact."""
 
     ask: ClassVar[str] = "choice"
@@ -265,7 +265,7 @@ class ChoiceQuestion(Question):
 
 
 @dataclass(slots=True)
-class SealQuestion(Question):
+class SealQuestion(FigureQuestion):
     """Whether to seal a place (EK-K2)."""
 
     ask: ClassVar[str] = "seal"
@@ -273,7 +273,7 @@ class SealQuestion(Question):
 
 
 @dataclass(slots=True)
-class LoseQuestion(Question):
+class LoseQuestion(FigureQuestion):
     """Which thing of a kind (None: of any) is lost."""
 
     ask: ClassVar[str] = "lose"
@@ -281,7 +281,7 @@ class LoseQuestion(Question):
 
 
 @dataclass(slots=True)
-class BanishQuestion(Question):
+class BanishQuestion(FigureQuestion):
     """Which of these enemies goes back to the bag."""
 
     ask: ClassVar[str] = "banish"
@@ -289,7 +289,7 @@ class BanishQuestion(Question):
 
 
 @dataclass(slots=True)
-class LookQuestion(Question):
+class LookQuestion(FigureQuestion):
     """At which of these places to look at the gate."""
 
     ask: ClassVar[str] = "look"
@@ -297,15 +297,15 @@ class LookQuestion(Question):
 
 
 @dataclass(slots=True)
-class CareQuestion(Question):
+class CareQuestion(FigureQuestion):
     """Where to be cared for (EK-M5)."""
 
     ask: ClassVar[str] = "care"
 
 
 @dataclass(slots=True)
-class LossesQuestion(Question):
-    """Which things, so many, are lost in care (EK-M5)."""
+class LossesQuestion(FigureQuestion):
+    """Which things are lost in care, and how many (EK-M5)."""
 
     ask: ClassVar[str] = "losses"
     count: int
@@ -320,7 +320,7 @@ Frame: TypeAlias = Annotated[
     | Evading
     | Battle
     | Checking
-    | Happening
+    | Operations
     | Care
     | ContactsPhase
     | Attempt

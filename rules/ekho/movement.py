@@ -6,7 +6,7 @@ from rules.ekho import zones
 from rules.ekho.card_index import WORLD_OF
 from rules.ekho.checks import pay_price
 from rules.ekho.figures import active, powers, powers_of, stride
-from rules.ekho.frames import Crossing, Happening, Meeting, MoveQuestion, Moving, Stack, Walking
+from rules.ekho.frames import Crossing, Meeting, MoveQuestion, Moving, Operations, Stack, Walking
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.state import State
 from rules.ekho.ways import Ways, ways
@@ -52,7 +52,7 @@ def use(state: State, stack: Stack, number: int, card: int) -> None:
     assert power is not None
     figure.points -= power.points
     emit(state, "used", number, card)
-    stack.append(Happening(number, "use", card))
+    stack.append(Operations(number, "use", card))
     pay_price(state, number, card, power.price)
 
 

@@ -207,7 +207,7 @@ class Bonus(Row):
 
 
 class Guard(Row):
-    """Each hit of an enemy takes so much less health or sanity, never less than nothing."""
+    """Each hit of an enemy takes less health or sanity by ``amount``, never less than nothing."""
 
     op: Literal["guard"]
     of: Literal["health", "sanity"]

@@ -16,13 +16,13 @@ from rules.ekho.frames import (
     CareQuestion,
     ChoiceQuestion,
     ContactsQuestion,
+    FigureQuestion,
     ImproveQuestion,
     LookQuestion,
     LoseQuestion,
     LossesQuestion,
     MeetQuestion,
     MoveQuestion,
-    Question,
     RespiteQuestion,
     SealQuestion,
     ShiftQuestion,
@@ -38,19 +38,19 @@ from rules.registry import Registry
 from rules.stacks import new_number
 
 Builder: TypeAlias = Callable[[State, Any], Prompt]
-BUILDERS: Registry[type[Question], Builder] = Registry()
+BUILDERS: Registry[type[FigureQuestion], Builder] = Registry()
 """What builds the prompts, by the class of the question, as in the tables below."""
 Key: TypeAlias = Callable[[State, Any], object]
-KEYS: Registry[type[Question], Key] = Registry()
+KEYS: Registry[type[FigureQuestion], Key] = Registry()
 """All that a question depends on, as one value, for those that several are asked at once (a ``MoveQuestion``
 depends on the ``Scene`` as well, which is the same for all who are asked)."""
 Plain: TypeAlias = Callable[[State, Any], bool]
-PLAIN: Registry[type[Question], Plain] = Registry()
+PLAIN: Registry[type[FigureQuestion], Plain] = Registry()
 """Whether a question is plainly a choice, where that is found out sooner than all options."""
 
 
 @PLAIN(SleuthQuestion, AttackQuestion, ImproveQuestion, SealQuestion, CareQuestion)
-def always(state: State, frame: Question) -> bool:
+def always(state: State, frame: FigureQuestion) -> bool:
     """Of a question that has several answers whatever happens."""
     return True
 
@@ -69,7 +69,7 @@ def work_out(state: State, cache: Cache) -> None:
         while at:
             at -= 1
             frame = stack[at]
-            if not isinstance(frame, Question):
+            if not isinstance(frame, FigureQuestion):
                 break
             kind, number = type(frame), frame.id
             depend, known = KEYS.get(kind), before.get(number)
@@ -122,7 +122,7 @@ _NUMBER = attrgetter("id")
 
 def _prompt(
     state: State,
-    frame: Question,
+    frame: FigureQuestion,
     options: list[Pick],
     default: Pick | None = None,
     source: int = -1,
@@ -357,7 +357,7 @@ def _look(state: State, frame: LookQuestion) -> Prompt:
     return _rest(state, frame, [("place", place) for place in frame.places if place in unseen])
 
 
-def _rest(state: State, frame: Question, options: list[Pick]) -> Prompt:
+def _rest(state: State, frame: FigureQuestion, options: list[Pick]) -> Prompt:
     """What others have left of a choice; a question without options answers itself."""
     if options:
         return _prompt(state, frame, options)

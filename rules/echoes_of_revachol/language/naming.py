@@ -64,7 +64,7 @@ def card(number: int, language: str) -> Name:
 
 
 def cards(numbers: Iterable[int], language: str, longest: int = 200) -> str:
-    """Names of cards as a list inside a sentence, each cut to so many characters; Japanese quotation marks
+    """Names of cards as a list in a sentence, each cut to ``longest`` characters; Japanese quotation marks
     part them by themselves."""
     names = [f"{card(number, language).within(longest)}" for number in numbers]
     return "".join(names) if language == "ja" else listed(names, language)

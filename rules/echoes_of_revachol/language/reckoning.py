@@ -112,8 +112,8 @@ def one_short(view: View, cards: Sequence[int]) -> list[tuple[int, list[int]]]:
 
 
 def sets_text(speech: Speech, found: Sets, longest: int = 80) -> str:
-    """Sets of tasks as a list: "“X” + “Y” (5 points); “Z” (4 points)"; names of tasks are cut to so many
-    characters."""
+    """Sets of tasks as a list: "“X” + “Y” (5 points); “Z” (4 points)"; names of tasks are cut to
+    ``longest`` characters."""
     return speech.semicolon.join(
         speech.say(
             "short.set",

@@ -97,7 +97,7 @@ def _raise(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Rai
 
 
 def _shifted(speech: Speech, figure: Figure, own: Parameter, steps: int) -> dict[str, object]:
-    """A parameter and its partner after so many steps of focus (EK-R1)."""
+    """A parameter and its partner after these ``steps`` of focus (EK-R1)."""
     pair = next(pair for pair in PAIRS if own in pair)
     other = pair[1] if own == pair[0] else pair[0]
     return {
