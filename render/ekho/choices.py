@@ -39,9 +39,11 @@ def draw_choices(view: View, theme: Theme) -> Sheet:
     kinds = {mark.spot[0] for mark in marked}
     if "place" in kinds:
         return _on_map(view, theme, figure, marked)
+    if battle := _battle(view, theme, figure, marked):  # its attacks are the two sides of a pair, too
+        return battle
     if kinds == {"parameter"} and _are_pairs(marked):
         return draw_focus(view.table.figures[figure], marked, theme)
-    return _battle(view, theme, figure, marked) or _tiles(view, theme, figure, marked)
+    return _tiles(view, theme, figure, marked)
 
 
 def _sheet(height: int) -> Sheet:

@@ -8,8 +8,10 @@ from functools import cache
 import pytest
 
 from render import Theme, lettering, renderer
+from render.ekho.choices import draw_choices
 from render.ekho.duel import HEIGHT, duels, ways_on
 from render.ekho.hand import MARGIN
+from render.renderers import Mark
 from rules.ekho.cache import CACHES
 from rules.ekho.card_index import TOKENS
 from rules.ekho.entry import GAME
@@ -183,3 +185,13 @@ def test_every_enemy_fits_the_picture(language: str) -> None:
                 frame.token = token
             PICTURES.draw_hand(shown, Theme(language, NAMES))
     assert not cut
+
+
+def test_the_ways_to_attack_are_numbered_in_the_battle() -> None:
+    """Power and will are the two sides of a pair: in a battle they are ways to attack, no change of focus."""
+    view, marks = _seen(_fought()), (Mark(("parameter", "power"), 1), Mark(("parameter", "will"), 2))
+    battle = draw_choices(view, Theme("en", NAMES, marks=marks, actor=0))
+    moved = deepcopy(view)
+    moved.stacks[0].clear()
+    focus = draw_choices(moved, Theme("en", NAMES, marks=marks, actor=0))
+    assert battle.canvas.image.height < focus.canvas.image.height

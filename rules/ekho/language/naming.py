@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from rules.ekho import operations as ops
-from rules.ekho.card_index import BOARD, CARDS, CONTACTS, DECKS, SLEUTHS, STORIES, TOKENS, WORLD_OF, WORLDS
+from rules.ekho.card_index import BOARD, CARDS, CONTACTS, DECKS, SLEUTHS, TOKENS, WORLD_OF, WORLDS
 from rules.ekho.cards import Enemy, Sleuth, Story, Thing, World
 from rules.ekho.contacts import Choice, Contact
 from rules.ekho.language.names import BOTH, JAPANESE, Name
 from rules.ekho.language.texts import texts_of
 from rules.ekho.scenarios import Scenario
-from rules.grammar import listed
+from rules.grammar import listed, upper_first
 
 
 def comma(language: str) -> str:
@@ -41,11 +41,6 @@ def card(number: int, language: str, sleuth: int = -1) -> Name:
 def contact(number: int, language: str) -> Name:
     """A contact."""
     return Name(CONTACTS[number].names.of(language), language, quoted=BOTH)
-
-
-def story(number: int, language: str) -> Name:
-    """A Story card."""
-    return Name(STORIES[number].names.of(language), language, quoted=BOTH)
 
 
 def world_of(token: int) -> int:
@@ -237,20 +232,38 @@ def sleuth_line(one: Sleuth, language: str) -> str:
     return f"{sleuth_facts(one, language)} *{one.text.of(language)}*"
 
 
-def sleuth_facts(one: Sleuth, language: str) -> str:
-    """What counts in the game of what is on a sleuth."""
-    texts = texts_of(language)
+def _values(one: Sleuth) -> list[tuple[str, int]]:
+    """The parameters of a sleuth as they are at the beginning, pair by pair."""
     values: list[tuple[str, int]] = []
     for pair, (first, second) in zip(one.pairs(), ops.PAIRS, strict=True):
         values += [(first, pair.start), (second, pair.total - pair.start)]
-    values.append(("communication", one.communication))
-    shown = [texts.say("board.parameter", parameter=parameter(name, language), n=n) for name, n in values]
+    return [*values, ("communication", one.communication)]
+
+
+def _shown(values: Sequence[tuple[str, int]], language: str) -> str:
+    """Parameters with their values: "speed 4, sneak 2"."""
+    texts = texts_of(language)
+    return comma(language).join(
+        texts.say("board.parameter", parameter=parameter(name, language), n=n) for name, n in values
+    )
+
+
+def sleuth_short(one: Sleuth, language: str) -> str:
+    """What a sleuth is best at, and what it alone can do."""
+    best = sorted(_values(one), key=lambda value: -value[1])[:2]
+    dot = "・" if language == "ja" else " · "
+    return f"{upper_first(_shown(best, language))}{dot}{powers(one.powers, language)}"
+
+
+def sleuth_facts(one: Sleuth, language: str) -> str:
+    """What counts in the game of what is on a sleuth."""
+    texts = texts_of(language)
     return texts.say(
         "line.sleuth",
         health=one.health,
         sanity=one.sanity,
         focus=one.focus,
-        parameters=comma(language).join(shown),
+        parameters=_shown(_values(one), language),
         power=one.powers_names.of(language),
         powers=powers(one.powers, language),
     )
@@ -369,12 +382,6 @@ def need(clues: int, gates: int, one: Scenario, language: str) -> str:
     """What lifts a City Curse."""
     hand_in = place(BOARD.number[one.hand_in], language)
     return texts_of(language).say("line.need", clues=clues, gates=gates, place=hand_in)
-
-
-def level(key: str, language: str) -> str:
-    """The name of a computer player's level."""
-    texts = texts_of(language)
-    return texts.say(f"level.{key}") if texts.has(f"level.{key}") else key
 
 
 def names(numbers: Iterable[int], language: str) -> str:

@@ -63,7 +63,8 @@ def _sleuth(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Ch
     one, language = SLEUTHS[move.card], speech.language
     name, line = one.names.of(language), naming.sleuth_line(one, language)
     summary = f"**{name}** · {naming.sleuth_facts(one, language)}"
-    return said(name, one.text.of(language), f"**{name}** · {line}", name, summary=summary)
+    short = naming.sleuth_short(one, language)
+    return said(name, short, f"**{name}** · {line}", name, summary=summary)
 
 
 def _plain(key: str) -> Callable[[Speech, View, Prompt, Figure, Move], OptionText]:
