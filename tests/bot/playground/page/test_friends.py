@@ -115,6 +115,20 @@ async def test_a_mention_of_a_place_flows_in_its_sentence(phone: BrowserContext,
     await expect(page.get_by_test_id("head-title")).to_contain_text("tables")
 
 
+async def test_a_time_is_never_cut_at_the_edge(phone: BrowserContext, lab: Lab) -> None:
+    page = await opened(phone, link(lab, 2))
+    times = " ".join(f"<t:17{number}2345678:F>" for number in range(8))
+    await lab.actor("Ann").send(f"The table waits until {times}, and then no longer.")
+    text = page.get_by_test_id("message-body").filter(has_text="and then no longer").last
+    await expect(text).to_be_visible()
+    await expect(text.locator("time")).to_have_count(8)
+    ends = await text.locator("time").evaluate_all(
+        "all => all.flatMap(one => [...one.getClientRects()].map(box => box.right))"
+    )
+    assert max(ends) <= PHONE["width"]
+    assert await page.evaluate("document.getElementById('scroller').scrollWidth") <= PHONE["width"]
+
+
 async def test_a_panels_controls_are_never_far(phone: BrowserContext, lab: Lab) -> None:
     page = await opened(phone, link(lab, 2))
     await say(page, "long")
