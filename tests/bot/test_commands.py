@@ -91,7 +91,7 @@ async def test_a_whole_game_typed(server: Server) -> None:
     """Join, start, moves, board, log and hand, without one click."""
     await server.ann.slash("table new", thread=False)
     result = await server.bob.slash("table join")
-    assert "You have a seat" in server.text(result.original)
+    assert "You are in." in server.text(result.original)
     result = await server.ann.slash("table start")
     assert "The game begins" in server.text(result.original)
     (number,) = await server.numbers()
@@ -207,7 +207,7 @@ async def test_settings_change_the_language_of_private_texts(server: Server) -> 
 async def test_leaving_and_resigning_by_command(server: Server) -> None:
     number = await server.open(server.bob, start=False)
     result = await server.bob.slash("table leave")
-    assert "You have left the table" in server.text(result.original)
+    assert "You left the table" in server.text(result.original)
     await server.press(server.bob, server.lobby(number), "join")
     await server.press(server.ann, server.lobby(number), "start")
     result = await server.bob.slash("table leave")

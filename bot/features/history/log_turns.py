@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -42,7 +42,8 @@ class LogTurn:
     """A turn in the log, or something besides moves.
 
     number    its place in the log, from 0
-    status    where the game stood when it began, in the game's words; empty for what is no turn
+    status    where the game stood when it began, in the game's words; empty for what is no turn, and for
+              turns that the game played by itself
     """
 
     number: int
@@ -55,6 +56,11 @@ class LogTurn:
     def label(self) -> str:
         """The round or turn as the board counts it."""
         return _PARTS.split(self.status)[0]
+
+    @property
+    def played(self) -> bool:
+        """Whether it is about the game."""
+        return self._audience is not None
 
     def lines(self) -> list[str]:
         """Everything that happened, oldest first; what was taken back is struck out."""
@@ -103,7 +109,7 @@ class _Log:
         self._seat = reader_seat(table, user_id)
         self._instead = by_computer(table)
         self._open: LogTurn | None = None
-        self._told: dict[int, tuple[LogTurn, _Told]] = {}  # what a choice led to when it was made last
+        self._told: dict[int, list[tuple[LogTurn, _Told]]] = {}  # what a choice led to, made last
         self._before: Takeback | None = None
 
     def beside(self, line: str) -> None:
@@ -123,26 +129,37 @@ class _Log:
         if self._open is None:
             self._open = LogTurn(len(self.turns), status)
             self.turns.append(self._open)
-        view = deed.match.view(self._seat)
-        events = [event.for_seat(self._seat) for event in deed.result.events]
-        said = (self._table.game.words.event(view, event, audience) for event in events)
-        lines = [line for line in said if line]
         instead = isinstance(deed.entry, Choice) and told_instead(
             self._table, self._instead, deed.entry.seat, deed.number
         )
+        events, beyond = deed.result.events, deed.result.beyond
+        self._told[deed.choice] = [self._part(self._open, deed, events[:beyond], instead, audience)]
+        if beyond is not None:  # turns that the game played by itself, since nobody had a choice in them
+            after = LogTurn(len(self.turns))
+            self.turns.append(after)
+            self._told[deed.choice].append(self._part(after, deed, events[beyond:], False, audience))
+        if deed.result.turn_ended or beyond is not None:
+            self._open = None
+
+    def _part(
+        self, turn: LogTurn, deed: LogStep, events: Sequence[Event], instead: bool, audience: Audience
+    ) -> tuple[LogTurn, _Told]:
+        """Add these events of a choice to a turn, as the reader may know them."""
+        view, known = deed.match.view(self._seat), [event.for_seat(self._seat) for event in events]
+        said = (self._table.game.words.event(view, event, audience) for event in known)
+        lines = [line for line in said if line]
         if instead:
             lines = [say(self._language, "log.instead", line=line) for line in lines]
-        told = _Told(events, lines, instead)
-        self._open.add(told, view, audience)
-        self._told[deed.choice] = self._open, told
-        if deed.result.turn_ended:
-            self._open = None
+        told = _Told(known, lines, instead)
+        turn.add(told, view, audience)
+        return turn, told
 
     def _take(self, entry: Takeback, deed: LogStep, audience: Audience) -> None:
         """Strike out a choice, or begin to make one again; the turn that it belongs to goes on."""
-        turn, told = self._told[deed.choice]
+        turn = self._told[deed.choice][0][0]
         if deed.result is None:
-            told.gone = True
+            for _, told in self._told[deed.choice]:
+                told.gone = True
         if another(self._before, entry):
             turn.note(told_of(entry, audience))
         self._before, self._open = entry, turn

@@ -153,11 +153,11 @@ def log(table: Table, reader: Reader, page: int) -> Screen:
     items: list[ui.Item[Any]] = [text(content, _LOG)]
     options = [
         discord.SelectOption(
-            label=clip(bare(f"{turn.label} · {summary}"), 100),
+            label=clip(bare(f"{turn.label} · {summary}" if turn.label else summary), 100),
             value=str(turn.number),
         )
         for turn, summary in shown
-        if turn.status
+        if turn.played
     ]
     if options:
         items.append(select(Address(table.id, "log_turn"), say(language, "screen.log_turn"), options))

@@ -95,7 +95,8 @@ def preview(case: ActInProgress, lines: list[str], note: str = "") -> Screen:
 def done(case: ActInProgress) -> Screen:
     """What was done, with the button that takes it back."""
     language = case.language
-    lines = [say(language, "moderate.done", number=case.done), title(case)]
+    told = [case.public()] if case.table is not None else []
+    lines = [title(case), *told, say(language, "moderate.done", number=case.done)]
     buttons = []
     if case.intent.act != "back":
         label = say(language, "button.mod_back")

@@ -38,7 +38,7 @@ async def gone(abuse: Abuse) -> Channel:
 async def test_a_table_whose_channel_is_gone_is_brought_here(abuse: Abuse, who: str) -> None:
     actor = await (abuse.wire.mover() if who == "who is to move" else abuse.wire.other())
     other = await gone(abuse)
-    assert "call `/mine` in another channel" in told(await mine(abuse, actor, actor.direct()))
+    assert "type `/mine` in another channel" in told(await mine(abuse, actor, actor.direct()))
     shown = await mine(abuse, actor, other)
     assert "a button below brings it here" in told(shown)
     before = len(abuse.wire.requests)

@@ -297,7 +297,7 @@ async def test_a_replay_is_told_in_words_and_its_film_is_announced(seats: Seats)
     in_words = parts.said(replay)
     film = await pressed(table, ann, replay, "film")
     assert parts.files(film) == []
-    assert "The moving picture is being made" in parts.said(film)
+    assert "The film is being made" in parts.said(film)
     studio.go_on()
     shown = await table.lab.until(lambda: now if parts.files(now := of(table, ann, film)) else None)
     assert "being made" not in parts.said(shown)

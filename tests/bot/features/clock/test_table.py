@@ -111,7 +111,7 @@ async def test_the_pace_by_command(server: Server, hours: Hours) -> None:
     assert "a bank of 1 hour 30 minutes, and 15 minutes a move" in server.text(answer)
     assert "the move is skipped" in server.text(server.lobby(number))
     answer = (await server.ann.slash("table pace", bank=90)).original
-    assert "needs an increment" in server.text(answer)
+    assert "needs minutes for every move" in server.text(answer)
     await server.press(server.bob, server.lobby(number), "join")
     answer = (await server.bob.slash("table pace", pace="live")).original
     assert "Only the host" in server.text(answer)

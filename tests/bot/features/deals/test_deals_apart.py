@@ -74,17 +74,17 @@ async def test_a_private_replay_that_is_open_shows_no_more_once_the_deal_is_play
 async def test_games_of_shared_deals_are_not_rated_and_said_so(server: Server) -> None:
     first, _, _ = await two_tables(server)
     await played_out(server, first)
-    assert "-# Not rated, because its deal was shared with other tables" in server.text(server.last)
+    assert "-# Not rated: other tables have the same deal" in server.text(server.last)
     for command, options in (("game scores", {"table": str(first)}), ("stats", {})):
         shown = server.text((await server.ann.slash(command, options=options)).original)
-        assert "not rated, because its deal was shared" in shown
+        assert "not rated: other tables have the same deal" in shown
     assert f"<@{server.ann.id}>" not in server.text((await server.ann.slash("leaderboard")).original)
     number = await server.open(server.bob)
     await played_out(server, number)
     assert "Not rated" not in server.text(server.last)
     board = server.text((await server.ann.slash("leaderboard")).original)
     assert f"<@{server.ann.id}>" in board
-    assert "Games whose deal is shared with other tables are not rated." in board
+    assert "Shared deals are not rated." in board
 
 
 async def test_seats_of_a_deal_are_not_said_to_be_drawn(server: Server) -> None:

@@ -196,7 +196,7 @@ async def test_resigning_against_one_other_ends_the_game(server: Server) -> None
     number = await server.open(server.bob)
     await server.first_cards(number)
     panel = await _resign(server, server.bob, "The game ends here, won by ann.")
-    assert "You have resigned" in server.text(panel)
+    assert "You gave up your seat" in server.text(panel)
     assert (await server.table(number)).status == "over"
     assert "🏆 ann wins!" in server.text(server.last)
     assert "The others gave up." in server.text(server.last)

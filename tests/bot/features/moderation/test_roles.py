@@ -88,7 +88,7 @@ class Server:
         panel = await self.choose(await self.panel(), *chosen)
         opened = await self.press(self.mira, panel, "mod_save")
         preview = await self.seen(await self.mira.submit(opened, {"reason": "order"}))
-        assert "Done" in await self.said(await self.press(self.mira, preview, "mod_do"))
+        assert "in the audit list" in await self.said(await self.press(self.mira, preview, "mod_do"))
 
     async def press(self, who: Actor, message: Json, verb: str) -> Result:
         """Press the button of that verb."""
@@ -202,7 +202,7 @@ async def test_who_is_invited_into_a_lobby_needs_no_role(server: Server) -> None
     message = await server.lab.until(
         lambda: next((one for one in server.ann.sees() if "take_seat" in str(one["components"])), None)
     )
-    assert "You have a seat" in await server.said(await server.press(server.ann, message, "take_seat"))
+    assert "You are in." in await server.said(await server.press(server.ann, message, "take_seat"))
 
 
 @pytest.mark.parametrize("command", ["invite", "hand-over", "stand-in"])

@@ -209,7 +209,7 @@ async def test_what_became_of_a_seat_meanwhile_is_not_undone(court: Court) -> No
     later = await court.carry_out(court.mira, "kick", number, which="0")
     result = await server.press(court.mira, done, "mod_back")
     assert result.modal is None
-    assert "More has become of this seat since" in server.text(result.original)
+    assert "This seat has changed again since" in server.text(result.original)
     await court.take_back(court.mira, later)
     await court.take_back(court.mira, done)
     assert (await server.table(number)).seats[0].human != server.dmitri.id

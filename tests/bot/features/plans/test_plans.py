@@ -128,7 +128,7 @@ async def test_an_impossible_plan_is_dropped_whole_with_a_word(table: tuple[Serv
     await draw_and_end(server, first)
     match = await match_of(server, number)
     assert card in match.view(1).hand, "nothing of it is done"
-    assert f"<@{second.id}>" in server.text(server.last), "called as ever"
+    assert f"<@{second.id}>" in server.text(server.last), "pinged as usual"
     assert "plan" not in server.text(server.last)
     panel = await server.act(second)
     assert "Your plan was dropped" in server.text(panel)
@@ -297,7 +297,7 @@ async def test_who_gets_a_seat_reads_its_standing_orders(table: tuple[Server, in
         message for message in reversed(server.public()) if "take_seat" in str(server.components(message))
     )
     shown = server.text((await server.press(server.dmitri, offer, "take_seat")).original)
-    assert "Whoever played this seat before had given these standing orders" in shown
+    assert "Whoever had this seat before left standing orders" in shown
     assert "📌 Standing order – EN question turn: EN play" in shown
     panel = (await server.dmitri.slash("table plan")).original
     assert "Standing order –" not in server.text(panel)

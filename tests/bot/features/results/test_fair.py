@@ -176,7 +176,7 @@ async def test_friends_who_take_a_turn_each_and_give_up_are_not_rated_and_told_s
     found = await result(server, number)
     assert found is not None
     assert (found.played, found.fair) == (True, False)
-    why = f"not rated, because not everybody played to the end, or at least {TURNS} turns"
+    why = f"not rated: not everybody played to the end, or at least {TURNS} turns"
     assert f"-# {why[0].upper()}{why[1:]}" in server.text(server.public()[-1])
     for command, options in (("game scores", {"table": str(number)}), ("stats", {})):
         assert why in server.text((await server.ann.slash(command, options=options)).original)
@@ -285,7 +285,7 @@ async def test_after_the_games_of_a_day_the_same_people_are_told_so(
     assert [line.split(" · ")[1].split(",")[0] for line in board.split("\n") if "<@" in line].count(
         "2 games"
     ) == 1, "of Ann's three"
-    assert "Rated are games that everybody played to the end" in board
+    assert "A game is rated if everybody played it to the end" in board
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -37,7 +37,7 @@ async def test_a_rematch_has_the_options_and_computers_and_calls_the_others(serv
     await finish(server, number)
     end = server.last
     said = await again(server, server.bob, end)
-    assert "The rematch is open, and the others have been called" in said
+    assert "The rematch is open, and the others have been pinged" in said
     second = await newest(server)
     old, new = await server.table(number), await server.table(second)
     assert (new.status, new.host_id, new.options) == ("lobby", server.bob.id, {"glow": "on"})
@@ -141,7 +141,7 @@ async def test_the_results_of_a_series(server: Server, restart: Restart) -> None
 async def test_a_table_without_a_result_says_so(server: Server) -> None:
     number = await server.open(server.bob)
     answer = await server.ann.slash("game scores", table=str(number))
-    assert "no result yet" in server.text(answer.original)
+    assert "No result yet" in server.text(answer.original)
     await server.bot.database.write(lambda connection: table_store.set_status(connection, number, "closed"))
     assert await server.bot.database.ask(result_store.series, number) == []
 

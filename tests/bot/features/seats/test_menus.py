@@ -145,6 +145,6 @@ async def test_any_other_message_is_none_of_a_turn(table: Table) -> None:
     await opened(table, ann)
     lobby = await table.having("join")
     await table.bot.relay.wait_for(table.number)
-    assert "tells of no turn" in await said(table, await ann.context_menu(TURN, lobby))
+    assert "is no turn" in await said(table, await ann.context_menu(TURN, lobby))
     own = await bob.send("Anybody?")
-    assert "tells of no turn" in await said(table, await ann.context_menu(TURN, own))
+    assert "is no turn" in await said(table, await ann.context_menu(TURN, own))

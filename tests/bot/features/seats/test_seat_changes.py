@@ -144,7 +144,7 @@ async def test_a_removal_is_taken_back_unless_somebody_has_come(server: Server) 
     await server.press(server.dmitri, offers(server)[-1], "take_seat")
     with pytest.raises(Refusal) as refused:
         await act(server, number, "reverse", change, MODERATOR)
-    assert refused.value.sentence("en").startswith("More has become of this seat since (dmitri plays it now)")
+    assert refused.value.sentence("en").startswith("This seat has changed again since: dmitri plays it now.")
 
 
 async def test_a_removal_in_a_game_of_two_does_not_end_it(server: Server) -> None:
@@ -220,7 +220,7 @@ async def test_the_panel_of_seats_offers_what_its_reader_may_do(server: Server) 
     shown = (await server.dmitri.slash("seat overview", table=str(number))).original
     assert verbs(server, shown) == ["seat_back"]
     await server.press(server.dmitri, shown, "seat_back")
-    assert "You have handed the seat back" in server.text(shown)
+    assert "You handed the seat back" in server.text(shown)
     shown = (await who.slash("seat overview")).original
     await who.select(shown, f"{number}:-::seat_level:", ["random"])
     assert "a computer player stands in: random level EN" in server.text(shown)

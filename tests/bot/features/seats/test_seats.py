@@ -142,7 +142,7 @@ async def test_the_friend_hands_the_seat_back(server: Server) -> None:
     number, seat, who, _ = await stood_in(server)
     before = len(server.turns())
     result = await server.dmitri.slash("seat return")
-    assert "You have handed the seat back" in server.text(result.original)
+    assert "You handed the seat back" in server.text(result.original)
     assert (await server.table(number)).seats[seat].human == who.id
     assert len(server.turns()) == before + 1, "who has to move is called"
     assert f"▶ <@{who.id}> owes" in server.text(server.last)

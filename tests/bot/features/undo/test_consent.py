@@ -62,7 +62,7 @@ async def test_everybody_agrees_to_an_undo_of_a_draw(drawn: tuple[Server, int, A
     assert "undo" not in verbs(server, panel), "not free"
     await server.press(who, panel, "undo_look")
     name = (await server.table(number)).names()[1]
-    assert f"It needs the agreement of: **{name}**" in server.text(panel)
+    assert f"**{name}** must agree." in server.text(panel)
     new = max(set(drawn_cards), key=drawn_cards.count)
     assert "you: drew" in server.text(panel), "the own card is told"
     await server.press(who, panel, "undo_ask")

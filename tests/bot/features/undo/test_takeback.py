@@ -115,7 +115,7 @@ async def test_nothing_is_free_of_what_brings_something_to_light_in_the_end(
     assert stamps[2] == stamps[3] != stamps[1], "both were confirmed together"
     assert "undo" not in verbs(server, panel)
     for asked in (await server.press(who, panel, "undo_look"), await who.slash("table undo")):
-        assert f"It needs the agreement of: **{other}**" in server.text(asked.original)
+        assert f"**{other}** must agree." in server.text(asked.original)
         assert await hand_of(server, number, 0) == hand, "nothing is taken back before the other agrees"
 
 
@@ -320,7 +320,7 @@ async def test_an_answer_asked_of_all_can_be_changed_until_the_last_has_chosen(
     result = await who.slash("table undo", table=str(number))
     # Also who has chosen before: what was chosen first showed nothing, what came after it showed all.
     names = (await server.table(number)).names()
-    needed = f"It needs the agreement of: **{names[0]}, {names[2]}**"
+    needed = f"**{names[0]}, {names[2]}** must agree."
     assert needed in server.text(result.original), "now all have seen all"
 
 
