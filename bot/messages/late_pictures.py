@@ -72,7 +72,7 @@ class LatePictures:
 
 
 class BoardPictures:
-    """The board, and at the end the score sheet, for table messages. Only the newest state is drawn."""
+    """The board, or at the end the score sheet, for table messages. Only the newest state is drawn."""
 
     def __init__(self, tables: Tables, pictures: Pictures, post: Post) -> None:
         self._tables = tables
@@ -144,11 +144,12 @@ class BoardPictures:
         match = await self._tables.match_at(table, version)
         view = match.view(None)
         theme = Theme(table.language, palette=table.palette, lines=tuple(body["drawn"]))
-        drawn = [await pictures.board(table, version, view, theme)]
         outcome = talk.ranked(table.game, table, match.outcome()) if kind == "end" else None
-        if outcome is not None:
-            drawn.append(await pictures.scores(table, view, outcome))
-        return [picture for picture in drawn if picture is not None]
+        if outcome is None:
+            drawn = await pictures.board(table, version, view, theme)
+        else:  # the winner and the points; **Board** below shows the rest
+            drawn = await pictures.scores(table, view, outcome)
+        return [] if drawn is None else [drawn]
 
     async def _added(self, message: MessageRow, shown: list[Picture]) -> After | None:
         """Put the pictures into a message that was posted in words.

@@ -276,11 +276,11 @@ async def test_after_the_games_of_a_day_the_same_people_are_told_so(
         number = await server.open(*others)
         await server.first_cards(number)
         await finish(server, number)
-        said = "-# Not rated, because only the first 1 games of the same people"
+        said = "-# Not rated: the same people get 1 rated games a day"
         told.append(said in server.text(server.public()[-1]))
     assert told == [False, True, False]
     shown = server.text((await server.ann.slash("stats")).original)
-    assert shown.count("only the first 1 games of the same people on one day (UTC) are") == 1
+    assert shown.count("the same people get 1 rated games a day (UTC)") == 1
     board = server.text((await server.ann.slash("leaderboard")).original)
     assert [line.split(" · ")[1].split(",")[0] for line in board.split("\n") if "<@" in line].count(
         "2 games"
