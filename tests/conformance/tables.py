@@ -98,6 +98,12 @@ FEW = [
 """Every game with some numbers of seats, with default options and with the last ones: for dear tests."""
 
 
+def in_turn(table: Table) -> bool:
+    """Whether this is one of the few at which less dear tests play in every run: each game with every other
+    number of seats of those in ``FEW``, by turns with its default options and with the last ones."""
+    return table.seed == (51 if table.seats % 2 else 53)
+
+
 def answer(table: Table, match: Match, number: int) -> tuple[Prompt, list[Pick]]:
     """One of the open questions by chance, and an answer by chance."""
     prompts = match.prompts()

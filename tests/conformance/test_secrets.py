@@ -14,7 +14,7 @@ import pytest
 from rules import dice
 from rules.codec import codec
 from rules.game import LANGUAGES, Event
-from tests.conformance.tables import ALL, FEW, RANDOM, Table, sampled, settings_of, walk
+from tests.conformance.tables import ALL, FEW, RANDOM, Table, in_turn, sampled, settings_of, walk
 from tests.harness.positions import but_generators, private
 from tests.harness.secrecy import (
     Deal,
@@ -77,7 +77,7 @@ def test_nothing_hidden_shows(table: Table) -> None:
     assert compared["refusals"] > 10 or compared["positions"] < 10
 
 
-@pytest.mark.parametrize("table", FEW, ids=str)
+@pytest.mark.parametrize("table", sample(FEW, in_turn), ids=str)
 def test_hidden_things_are_dealt_anew(table: Table) -> None:
     """AG-11: Else the test above would show nothing. A game without chance hides nothing at its beginning."""
     game, match = table.game, table.match()
@@ -93,7 +93,7 @@ def test_hidden_things_are_dealt_anew(table: Table) -> None:
         assert dealt_in(match.state) not in dealt
 
 
-@pytest.mark.parametrize("table", FEW, ids=str)
+@pytest.mark.parametrize("table", sample(FEW, in_turn), ids=str)
 def test_imagining_is_repeatable_and_can_be_played_on(table: Table) -> None:
     """AG-11."""
     game = table.game
@@ -114,7 +114,7 @@ def test_imagining_is_repeatable_and_can_be_played_on(table: Table) -> None:
                 imagined.choose(asked[0].id, picks)
 
 
-@pytest.mark.parametrize("table", FEW, ids=str)
+@pytest.mark.parametrize("table", sample(FEW, in_turn), ids=str)
 def test_views_and_imagined_states_share_nothing_with_the_state(table: Table) -> None:
     """AG-12."""
     game = table.game

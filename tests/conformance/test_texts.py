@@ -7,10 +7,11 @@ import pytest
 from rules import position, record
 from rules.game import LANGUAGES
 from rules.position import Position, PositionError
-from tests.conformance.tables import FEW, GAMES, Table, sampled, walk
+from tests.conformance.tables import FEW, GAMES, Table, in_turn, sampled, walk
+from tests.thorough import sample
 
 
-@pytest.mark.parametrize("table", FEW, ids=str)
+@pytest.mark.parametrize("table", sample(FEW, in_turn), ids=str)
 def test_a_position_comes_back_from_its_text(table: Table) -> None:
     """AG-20: in every phase, and what was read can be played on."""
     for number, match in walk(table):
@@ -23,7 +24,9 @@ def test_a_position_comes_back_from_its_text(table: Table) -> None:
         assert position.write(found) == text
 
 
-@pytest.mark.parametrize("table", [table for table in FEW if table.game.words is not None], ids=str)
+@pytest.mark.parametrize(
+    "table", sample([table for table in FEW if table.game.words is not None], in_turn), ids=str
+)
 def test_a_match_comes_back_from_its_record(table: Table) -> None:
     """AG-20: with what was taken back and made again; nobody needs the words."""
     for number, match in walk(table):

@@ -9,7 +9,8 @@ import pytest
 from rules.codec import codec
 from rules.game import Game, IllegalError, Pick
 from rules.replay import finder
-from tests.conformance.tables import FEW, Table, answer
+from tests.conformance.tables import FEW, Table, answer, in_turn
+from tests.thorough import sample
 
 CHOICES = 160
 EVERY = 8
@@ -18,7 +19,7 @@ MOST = 60
 """Picks that are tried on one question."""
 
 
-@pytest.mark.parametrize("table", FEW, ids=str)
+@pytest.mark.parametrize("table", sample(FEW, in_turn), ids=str)
 def test_a_question_that_nobody_has_seen_takes_what_it_offers(table: Table) -> None:
     """AG-5: What other questions with the same keyword offered is tried as well."""
     match = table.match()

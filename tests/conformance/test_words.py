@@ -11,7 +11,7 @@ import pytest
 from rules.game import LANGUAGES, Event, IllegalError, Prompt
 from rules.match import Match
 from rules.wording import Audience, Words
-from tests.conformance.tables import FEW, GAMES, Table, sampled, walk
+from tests.conformance.tables import FEW, GAMES, Table, in_turn, sampled, walk
 from tests.thorough import sample
 
 SPEAKING = [key for key, game in GAMES.items() if game.words is not None]
@@ -47,7 +47,7 @@ def test_a_game_introduces_itself(key: str, language: str) -> None:
             _check(name, 80)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", sample(TABLES, in_turn), ids=str)
 def test_parts_of_a_board_are_named_and_told(table: Table) -> None:
     """AG-14: The same keys in all languages, each with its name, and with what lies there."""
     game = GAMES[table.key]
@@ -202,7 +202,7 @@ def _check_sights(words: Words, match: Match, language: str) -> None:
             _check(words.hand_alt(view, audience), 1000)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", sample(TABLES, in_turn), ids=str)
 def test_events_have_their_words(table: Table) -> None:
     """AG-14."""
     words = table.game.words
@@ -220,7 +220,7 @@ def test_events_have_their_words(table: Table) -> None:
     assert told
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", sample(TABLES, in_turn), ids=str)
 def test_digests_are_short_and_public(table: Table) -> None:
     """AG-14: What happened from one turn to the next, and in the whole game, in few lines."""
     words = table.game.words

@@ -21,6 +21,7 @@ from tests.bot.parts import Json
 from tests.bot.wire.conftest import ANSWER, TURN, Wire
 from tests.bot.wire.test_limits import turn_ends
 from tests.bot.wire.test_lost import lose
+from tests.thorough import crossed
 
 
 class Painter:
@@ -112,8 +113,7 @@ async def test_a_hand_that_was_replaced_since_the_click(painted: tuple[Wire, Pai
     assert "do" in {parts.verb(one) for one in parts.ids(after["components"])}
 
 
-@pytest.mark.parametrize("trouble", ["429", "500", "request", "answer"])
-@pytest.mark.parametrize("route", [TURN, ANSWER])
+@pytest.mark.parametrize(("route", "trouble"), crossed([TURN, ANSWER], ["429", "500", "request", "answer"]))
 async def test_a_picture_sent_again_is_whole(painted: tuple[Wire, Painter], trouble: str, route: str) -> None:
     wire, painter = painted
     who = await wire.mover()
