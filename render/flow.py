@@ -7,7 +7,8 @@ A *tile* is one thing, drawn at any size; tiles that belong together (a hand, wh
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 
 from PIL import Image
 
@@ -33,6 +34,8 @@ SIGN = 68
 """Size of the sign of a group."""
 SMALLEST = 96
 """Least height of a tile."""
+STEP = 0.92
+"""Each height that is tried by the one before it."""
 NARROWEST = 84
 """Least width of a tile: that of a number, so that numbers never touch."""
 
@@ -110,31 +113,38 @@ class Plan:
 def plan(groups: Sequence[Group], width: int, highest: int, tallest: int) -> Plan:
     """The largest plan of that width that is at most ``highest`` pixels high; tiles are at most ``tallest``
     pixels high. A plan of the least height may be higher."""
-    for lines in ((ABOVE, HEAD), CROWDED):
-        for tall in range(tallest, SMALLEST, -4):
-            found = Plan(_rows(groups, tall, width), tall, *lines)
+    for above, head in ((ABOVE, HEAD), CROWDED):
+        for tall in _heights(tallest):
+            found = Plan(_filled(groups, tall, width, False), tall, above, head)
             if found.height <= highest and all(_width(row) <= width for row in found.rows):
-                return found
-    return Plan(_rows(groups, SMALLEST, width), SMALLEST, *CROWDED)
+                return replace(found, rows=_even(groups, tall, width, found.rows))
+    return Plan(_filled(groups, SMALLEST, width, False), SMALLEST, *CROWDED)
+
+
+@cache
+def _heights(tallest: int) -> tuple[int, ...]:
+    """Heights of tiles that are tried, the largest first. They are few, so that most tiles are found
+    finished."""
+    found = [tallest]
+    while found[-1] * STEP > SMALLEST:
+        found.append(round(found[-1] * STEP))
+    return (*found, SMALLEST)
 
 
 def _wide(tile: Tile, tall: int) -> int:
     return max(NARROWEST, round(tall * tile.aspect))
 
 
-def _rows(groups: Sequence[Group], tall: int, width: int) -> list[Row]:
-    """The tiles of that height in as few rows as they need, groups whole where no more rows come of it, and
-    the rows as even as can be."""
-    found = _filled(groups, tall, width, False)
-    most = len(found)
-    if most == 1:
-        return found
+def _even(groups: Sequence[Group], tall: int, width: int, rows: Sequence[Row]) -> Sequence[Row]:
+    """No more rows of the same tiles, as even as can be, groups whole where that is possible."""
+    if len(rows) == 1:
+        return rows
     for whole in (True, False):
-        for narrow in range(width // 2, width + 1, 20):
+        for narrow in range(width // 2, width + 1, 40):
             found = _filled(groups, tall, narrow, whole)
-            if len(found) <= most and all(_width(row) <= width for row in found):
+            if len(found) <= len(rows) and all(_width(row) <= width for row in found):
                 return found
-    return found
+    return rows
 
 
 def _filled(groups: Sequence[Group], tall: int, width: int, whole: bool) -> list[Row]:

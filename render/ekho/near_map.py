@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from PIL import Image
+
 from render import marks
 from render.canvas import Box, disc, faded
 from render.ekho import engraving, panels, signs
@@ -23,6 +25,8 @@ from rules.ekho.view import View
 
 AROUND = 72
 """Units around the locations that can be chosen."""
+KEPT, SOFT = 1.6, 1.1
+"""Pixels for a unit of the city as it is kept, and how many times larger it may be shown."""
 LIKE = Sizes(medallion=84, shield=70, enemy=60, badge=50, label=30)
 """Pieces as large as a chat shows them well."""
 
@@ -61,9 +65,8 @@ def draw_map(
     here = where(view.table.figures[figure])
     places = {int(mark.spot[1]) for mark in marked} | ({here} if here >= 0 else set())
     frame = _frame(sorted(places), box, aside)
-    left, top = round(frame.left * engraving.NEAR), round(frame.top * engraving.NEAR)
     _, _, width, height = frame.box
-    sheet.canvas.picture(engraving.part(left, top, width, height, frame.scale), *frame.box[:2])
+    sheet.canvas.picture(_city(frame), *frame.box[:2])
     inner = Window(sheet.canvas, frame.box)
     moved = Near((0, 0, width, height), frame.scale, frame.left, frame.top)
     by_place = {int(mark.spot[1]): mark for mark in marked if mark.spot[0] == "place"}
@@ -92,6 +95,20 @@ def draw_map(
         if mark.state == "chosen":
             marks.check(sheet.canvas, x + 46, y + 40, 48)
     return frame.box[0] + frame.box[2]
+
+
+def _city(frame: Frame) -> Image.Image:
+    """The part of the city that a frame shows. Where that is much of it, it is made from the whole city as it
+    is kept: reading the file takes longer than all that is drawn on it."""
+    _, _, width, height = frame.box
+    if frame.scale > KEPT * SOFT:
+        left, top = round(frame.left * engraving.NEAR), round(frame.top * engraving.NEAR)
+        return engraving.part(left, top, width, height, frame.scale)
+    whole = engraving.whole(round(MAP[0] * KEPT), round(MAP[1] * KEPT))
+    right = min(frame.left * KEPT + width * KEPT / frame.scale, whole.width)
+    low = min(frame.top * KEPT + height * KEPT / frame.scale, whole.height)
+    box = (frame.left * KEPT, frame.top * KEPT, right, low)
+    return whole.resize((width, height), Image.Resampling.BILINEAR, box)
 
 
 def _frame(places: Sequence[int], box: Box, aside: bool) -> Frame:
