@@ -1,13 +1,15 @@
 """Draw a picture of a match that computer players play.
 
 ``python -m render echoes-of-time --seats 4 --seed 7 --after 40 --language ru --out board.webp`` draws the
-board, ``--hand 2`` the second seat's hand (seats count from 1), ``--card`` whatever can be looked up by its
-id, ``--cover``, ``--legend`` and ``--scores`` the rest, and ``--film 12`` a whole game in twelve pictures.
+board, ``--hand 2`` the second seat's hand (seats count from 1), ``--choices`` the first open question,
+``--card`` whatever can be looked up by its id, ``--cover``, ``--legend`` and ``--scores`` the rest, and
+``--film 12`` a whole game in twelve pictures.
 """
 
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 from random import Random
@@ -15,8 +17,9 @@ from random import Random
 from PIL import Image
 
 from render import Kind, NoRendererError, Renderer, Theme, encode, film, renderer
+from render.marks import numbered
 from render.palette import PALETTES
-from render.renderers import DrawsLegend
+from render.renderers import DrawsLegend, draw_choices
 from rules import games
 from rules.game import LANGUAGES, Event
 from rules.match import Match
@@ -47,6 +50,9 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--region", default="", help="the part of the board to draw large, by its key")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--hand", type=int, help="draw the hand of this seat, counted from 1")
+    what.add_argument(
+        "--choices", action="store_true", help="draw the first open question with the numbers of its choices"
+    )
     what.add_argument("--card", help="draw the card, or whatever else the game has, with this id")
     what.add_argument("--legend", action="store_true", help="draw what the symbols mean")
     what.add_argument("--cover", action="store_true", help="draw the picture of a lobby")
@@ -106,6 +112,16 @@ def _single(asked: argparse.Namespace, pictures: Renderer, theme: Theme) -> Imag
         raise SystemExit(f"{asked.game} has no card {asked.card!r}{hint}") from error
 
 
+def _choices(match: Match, pictures: Renderer, theme: Theme) -> Image.Image:
+    prompts = match.prompts()
+    if not prompts:
+        raise SystemExit("the game is over: nothing is asked any more")
+    prompt = prompts[0]
+    view, audience = match.view(prompt.seat), Audience(theme.language, theme.names, prompt.seat)
+    marks = numbered(match.game.words, view, prompt, audience)
+    return draw_choices(pictures, view, replace(theme, marks=marks, actor=prompt.actor))
+
+
 def _film(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...]) -> None:
     """Draw the boards of one game at evenly spread moments as one moving picture."""
     if asked.out.suffix.lower() != ".webp":
@@ -152,7 +168,8 @@ def _check_seats(asked: argparse.Namespace) -> None:
 def _check_large(asked: argparse.Namespace) -> None:
     """Raises SystemExit where a part is to be drawn large that the picture does not have."""
     others = (asked.hand, asked.card, asked.film)
-    board = not (asked.cover or asked.legend or asked.scores or any(one is not None for one in others))
+    single = (asked.cover, asked.legend, asked.scores, asked.choices)
+    board = not (any(single) or any(one is not None for one in others))
     if asked.focus is not None and not board:
         raise SystemExit(f"--focus {asked.focus}: only a board draws one seat large")
     game = games().get(asked.game)
@@ -178,6 +195,8 @@ def _image(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...]
     match, focus = play.match, None if asked.focus is None else asked.focus - 1
     theme = Theme(asked.language, names, asked.palette, play.lines(), focus, region=asked.region)
     outcome = match.outcome()
+    if asked.choices:
+        return _choices(match, pictures, theme)
     if asked.hand is not None:
         return pictures.draw_hand(match.view(asked.hand - 1), theme)
     if asked.scores and outcome is not None:

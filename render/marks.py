@@ -8,12 +8,15 @@ square, a recommended one has rays around its number and a ring of light around 
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from render import lettering
 from render.canvas import Brush, Canvas, disc, faded, polygon, ring, rounded
 from render.palette import BLACK, WHITE, Colour, colour
 from render.renderers import Mark
 from render.sprites import Sprite, sprite
+from rules.game import Prompt
+from rules.wording import Audience, Words
 
 BADGE = 80
 """Diameter of a number in pixels: 27 where a chat shows a picture of 1600 pixels 550 pixels wide."""
@@ -31,6 +34,13 @@ GROUNDS: dict[str, tuple[Colour, Colour]] = {
 """By state: the ground of the number, and its own colour."""
 LIGHTS: dict[str, Colour] = {"chosen": colour("#8dffb4"), "led": colour("#9dc1ff")}
 """By state: the light of the ring around a thing."""
+
+
+def numbered(words: Words, view: Any, prompt: Prompt, audience: Audience) -> tuple[Mark, ...]:
+    """A number for each thing that a question is about, in the order of its options."""
+    texts = (words.pick(view, prompt, pick, audience) for pick in prompt.options)
+    spots = dict.fromkeys(text.spot for text in texts if text.spot is not None)
+    return tuple(Mark(spot, number) for number, spot in enumerate(spots, 1))
 
 
 def badge(mark: Mark, size: int = BADGE) -> Sprite:

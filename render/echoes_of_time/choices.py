@@ -79,7 +79,7 @@ def _about(view: View, theme: Theme) -> list[Group]:
         case PayQuestion(card=card) | DiscountsQuestion(card=card):
             paint = card_tile(card, theme, COSTS)
         case CreaturesQuestion(source=source) | ReinforceQuestion(source=source):
-            paint = source_tile(source_view(view, source), theme)
+            paint = source_tile(source_view(view, source), view.seat or 0, theme)
         case EffectQuestion(owner=owner, slot=slot) as asked if not isinstance(asked, ApplyQuestion):
             paint = effect_tile(owner, effect_of(owner, slot, theme.language), theme)
         case _:
@@ -143,7 +143,7 @@ def _paint(view: View, spot: Spot, theme: Theme) -> Paint:
             foot = (("flame", me.flames[space]), ("number", str(space))) if space else COSTS
             return card_tile(card, theme, foot)
         case ["source", int(source)]:
-            return source_tile(source_view(view, source), theme)
+            return source_tile(source_view(view, source), view.seat or 0, theme)
         case ["effect", int(owner), int(slot)]:
             return effect_tile(owner, effect_of(owner, slot, theme.language), theme)
         case ["discount", int(owner), int(slot), str(part)]:

@@ -107,15 +107,15 @@ def _sign(brush: Brush, kind: str, text: str, at: tuple[int, int], size: int, th
 # --- Sources and effects ------------------------------------------------------------------------------------
 
 
-def source_tile(held: SourceView, theme: Theme) -> Paint:
-    """A Source with its holder, with the strength that a conquest has to exceed (where none can, the one that
-    lies beneath it), and with the points that it brings next."""
-    design = SOURCES[held.source]
+def source_tile(held: SourceView, seat: int, theme: Theme) -> Paint:
+    """A Source as a seat may take it next. If it is the seat's own: with which strength it would be fortified;
+    else who holds it, and the strength that a conquest has to exceed. Beside that the points that it brings."""
+    design, own = SOURCES[held.source], held.owner == seat
     signs: list[tuple[str, str]] = []
-    if held.owner >= 0:
+    if held.owner >= 0 and not own:
         signs.append(("seat", str(held.owner)))
-    signs.append(("strength", f">{held.strength}" if held.strength else str(held.total)))
-    signs.append(("points", str(design.fortified_points if held.owner >= 0 else design.conquered_points)))
+    signs.append(("strength", str(held.fortification) if own else f">{held.strength}"))
+    signs.append(("points", str(design.fortified_points if own else design.conquered_points)))
 
     def paint(width: int, height: int) -> Sprite:
         def make() -> Sprite:

@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 from render import Renderer, Theme, encode, renderer
+from render.marks import numbered
+from render.renderers import draw_choices
 from rules.game import Game
 from rules.match import Match
+from rules.wording import Audience
 from tests.bench.measure import Bench
 from tests.bench.positions import SEED, Played, played
 from tests.bench.yardstick import PILLOW, Clock
@@ -56,6 +60,7 @@ def measure(game: Game[Any], bench: Bench) -> None:
     bench.time("warm", warm, PILLOW)
     _one_choice_later(game, pictures, one, bench)
     bench.time("hand", hand, PILLOW)
+    bench.time("choices", _choices(pictures, one, theme), PILLOW)
     boards = [pictures.draw_board(view, theme) for view in (*views, one.match.view(None))]
 
     def encoding(clock: Clock) -> float:
@@ -66,6 +71,27 @@ def measure(game: Game[Any], bench: Bench) -> None:
 
     bench.time("encode", encoding, PILLOW)
     bench.size("picture_size", max(len(encode(board, "webp")) for board in boards))
+
+
+def _choices(pictures: Renderer, one: Played, theme: Theme) -> Callable[[Clock], float]:
+    """The first open question at every moment that has one."""
+    asked = []
+    for match in one.moments:
+        for prompt in match.prompts()[:1]:
+            view, audience = match.view(prompt.seat), Audience("en", theme.names, prompt.seat)
+            marks = numbered(match.game.words, view, prompt, audience)
+            asked.append((view, replace(theme, marks=marks, actor=prompt.actor)))
+    for view, about in asked:
+        draw_choices(pictures, view, about)
+
+    def choices(clock: Clock) -> float:
+        begun = clock()
+        for _ in range(TIMES):
+            for view, about in asked:
+                draw_choices(pictures, view, about)
+        return (clock() - begun) / TIMES / len(asked)
+
+    return choices
 
 
 def _one_choice_later(game: Game[Any], pictures: Renderer, one: Played, bench: Bench) -> None:

@@ -69,6 +69,7 @@ PICTURES = (
     Target("warm", "board drawn, everything known", "ms", 60, 30),
     Target("panel", "board drawn one choice later", "ms", 60, 10),
     Target("hand", "hand drawn, everything known", "ms", 60, 30),
+    Target("choices", "question drawn with its numbers, everything known", "ms", 60, 30),
     Target("encode", "board encoded", "ms", 120, 70),
     Target("picture_size", "largest board as a file", "KB", 350, 300),
 )

@@ -9,9 +9,10 @@ from typing import Any
 
 from PIL import Image
 
-from render import Mark, NoRendererError, Theme, renderer
+from render import NoRendererError, Theme, renderer
+from render.marks import numbered
 from render.renderers import draw_choices
-from rules.game import Game, Prompt
+from rules.game import Game
 from rules.wording import Audience
 from tests.harness.secrecy import NAMES, Deal, own, same
 
@@ -42,17 +43,10 @@ def drawings(
         view = game.view(state, seat)
         found["hand"] = pixels(pictures.draw_hand(view, theme))
         for prompt in own(game, state, seat):
-            numbered = replace(theme, marks=numbers(game, view, prompt), actor=prompt.actor)
-            found[f"choices of {prompt.ask}"] = pixels(draw_choices(pictures, view, numbered))
+            marks = numbered(game.words, view, prompt, Audience(language, NAMES[:seats], seat))
+            about = replace(theme, marks=marks, actor=prompt.actor)
+            found[f"choices of {prompt.ask}"] = pixels(draw_choices(pictures, view, about))
     return found
-
-
-def numbers(game: Game[Any], view: Any, prompt: Prompt) -> tuple[Mark, ...]:
-    """The numbers of the things that a question is about, in the order of its options."""
-    audience = Audience("en", NAMES, prompt.seat)
-    texts = (game.words.pick(view, prompt, pick, audience) for pick in prompt.options)
-    spots = dict.fromkeys(text.spot for text in texts if text.spot is not None)
-    return tuple(Mark(spot, number) for number, spot in enumerate(spots, 1))
 
 
 def check_pixels(deal: Deal, language: str, palette: str = "default") -> int:

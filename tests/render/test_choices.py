@@ -21,7 +21,7 @@ from render.sprites import inside
 from rules import games
 from rules.game import LANGUAGES, IllegalError, Prompt
 from rules.match import Match
-from tests.harness.drawn import numbers
+from rules.wording import Audience
 from tests.render.test_secrets import DRAWN, named
 from tests.thorough import crossed, sample
 
@@ -80,9 +80,9 @@ def questions(key: str) -> dict[str, Asked]:
             known = found.get(prompt.ask)
             if known is None or len(prompt.options) > len(known.prompt.options):
                 view = match.view(prompt.seat)
-                numbered = numbers(game, view, prompt)
-                if numbered and (known is None or len(numbered) > len(known.marks)):
-                    found[prompt.ask] = Asked(key, view, prompt, numbered)
+                given = marks.numbered(game.words, view, prompt, Audience("en", NAMES, prompt.seat))
+                if given and (known is None or len(given) > len(known.marks)):
+                    found[prompt.ask] = Asked(key, view, prompt, given)
             answer(match, prompt, dice)
     return found
 

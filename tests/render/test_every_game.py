@@ -18,6 +18,7 @@ from tests.thorough import crossed, sample
 KINDS = (
     ("--after", "12", "--language", "ja"),
     ("--hand", "1", "--after", "12", "--language", "ru"),
+    ("--choices", "--after", "12", "--language", "it"),
     ("--cover", "--language", "it"),
     ("--scores", "--language", "ru"),
 )
