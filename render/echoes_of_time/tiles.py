@@ -108,8 +108,8 @@ def _sign(brush: Brush, kind: str, text: str, at: tuple[int, int], size: int, th
 
 
 def source_tile(held: SourceView, seat: int, theme: Theme) -> Paint:
-    """A Source as a seat may take it next. If it is the seat's own: with which strength it would be fortified;
-    else who holds it, and the strength that a conquest has to exceed. Beside that the points that it brings."""
+    """A Source as a seat may take it next, with the points that this brings. The seat's own shows with which
+    strength it would be fortified, another one who holds it and the strength that a conquest must exceed."""
     design, own = SOURCES[held.source], held.owner == seat
     signs: list[tuple[str, str]] = []
     if held.owner >= 0 and not own:
