@@ -158,6 +158,7 @@ def end_body(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     outcome = ranked(game, table, match.outcome())
     if game.cooperative:
         body["together"] = "won" if outcome is not None and set(outcome.ranks) == {1} else "lost"
+        body["alone"] = len(table.seats) == 1
     if outcome is not None:
         body["scores"] = game.words.scores(outcome, audience)
         body["places"] = [
@@ -280,7 +281,10 @@ def _headline(body: dict[str, Any]) -> str:
     """Who won, or how all did together."""
     language = body["language"]
     if "together" in body:
-        return say(language, f"end.{body['together']}_together")
+        won = body["together"] == "won"
+        if body.get("alone"):
+            return say(language, "end.won_alone" if won else "end.lost_alone")
+        return say(language, "end.won_together" if won else "end.lost_together")
     winners = body.get("winners") or [name for rank, name, _ in body.get("places", ()) if rank == 1]
     if not winners:
         return say(language, "end.title")

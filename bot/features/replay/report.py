@@ -116,6 +116,8 @@ def _percent(chance: float) -> int:
 
 def _result(names: tuple[str, ...], winners: list[int], together: bool, language: str) -> str:
     if together:
+        if len(names) == 1:
+            return say(language, "tipping.won_alone" if winners else "tipping.lost_alone")
         return say(language, "tipping.won_together" if winners else "tipping.lost_together")
     won = enumerated(language, (names[seat] for seat in winners))
     return say(language, "tipping.won", n=len(winners), names=won)

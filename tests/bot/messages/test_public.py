@@ -16,11 +16,11 @@ from rules.match import Match
 from rules.players import RandomPlayer
 
 
-def told(game: Game[Any], language: str, seed: int) -> list[dict[str, Any]]:
-    """The bodies of all public messages of a whole game of two."""
-    names = [Seat(0, 1, "Ann"), Seat(1, 2, "Bob")]
+def told(game: Game[Any], language: str, seed: int, players: int = 2) -> list[dict[str, Any]]:
+    """The bodies of all public messages of a whole game."""
+    names = [Seat(0, 1, "Ann"), Seat(1, 2, "Bob")][:players]
     table = TableRow(1, 1, 1, None, 1, game.key, language, {}, False, "running", 0, "default", [], [], names)
-    match, player = Match.new(game, 2, seed, {}, b"salt"), RandomPlayer()
+    match, player = Match.new(game, players, seed, {}, b"salt"), RandomPlayer()
     bodies, number = [], 0
     while prompts := match.prompts():
         prompt, number = prompts[0], number + 1
@@ -72,3 +72,9 @@ def test_the_last_message_begins_with_the_end_and_the_winner(game: Game[Any]) ->
         assert (last["scores"] in result) is not pictured, "the picture of the score sheet tells it"
     if not game.cooperative:
         assert all(f"{name} **{score}**" in result for _, name, score in last["places"])
+
+
+def test_whoever_plays_alone_is_not_called_together() -> None:
+    """A cooperative game for one."""
+    alone = public.end_text(told(games()["ekho"], "en", 5, 1)[-1], 7, True)
+    assert re.match("# (🎉 You won!|You lost)\n", alone)

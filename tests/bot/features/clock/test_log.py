@@ -97,7 +97,7 @@ async def test_acts_of_moderators_are_in_the_log_in_their_order(server: Server, 
     assert acts == [f"🛡️ {line}" for line in told]
     assert log[log.index(acts[-1]) + 1].startswith("🤖 "), "what the computer did then follows"
     english = await looked(server, first, "recap", number)
-    assert "mira had the computer play the move" in english
+    assert "mira let the computer play for" in english
     assert f"🤖 **{first.name}**" in english
     # Going back is told as the act of a moderator, not of the table.
     await court.carry_out(court.mira, "rollback", number, "once more", which="0")

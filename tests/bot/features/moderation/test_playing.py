@@ -144,7 +144,7 @@ async def test_the_computer_plays_one_move(court: Court) -> None:
     await court.mira.submit(asked, {"reason": "asleep"})
     assert f"A computer player answers for **{names[0]}**" in server.text(shown)
     await court.confirm(court.mira, shown)
-    assert f"had the computer play the move of {names[0]}. Reason: asleep" in court.notices()[-1]
+    assert f"let the computer play for {names[0]}. Reason: asleep" in court.notices()[-1]
     table = await server.table(number)
     assert await state_of(server, number) != wanted
     assert table.seats[0].level is None, "only this move"
