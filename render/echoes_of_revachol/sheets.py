@@ -34,6 +34,9 @@ COLUMNS = {
 SHOWN = ("go_to_the_island", "kim_kitsuragi", "shivers")
 """The cards on the cover, from left to right: one of each kind, apart, so that names are whole."""
 
+_BAND = 206
+"""Height of the band with the winner above a score sheet."""
+
 
 def draw_card(design: str, theme: Theme) -> Image.Image:
     """One card, 600 pixels wide. Raises KeyError for an unknown id."""
@@ -115,19 +118,25 @@ def _broken(words: str) -> str:
 
 
 def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
-    """The score sheet: a line per player in the order of the ranks, its parts and its total."""
+    """The score sheet: the winner large, then a line per player in the order of the ranks, its parts and its
+    total."""
     colours = shades(theme.palette)
     order = sorted(range(len(outcome.scores)), key=lambda seat: (outcome.ranks[seat], seat))
-    top, step = 226, 132
+    winners = [seat for seat in order if outcome.ranks[seat] == 1]
+    heads, step = 88 + _BAND, 132
+    top = heads + 138
     canvas = Canvas(table(WIDTH, top + step * len(order) + 92, False))
     over = status(view, theme.language, ())
     header_title(canvas, f"{title(theme.language)} · {over}", WIDTH - 130)
+    _celebrate(canvas, winners, theme, colours)
     keys = [key for key, _ in outcome.breakdown[0]]
     first, wide = 620, 190
     for number, key in enumerate(keys):
         label, icon = COLUMNS[key]
-        canvas.sprite(_heading(icon, term(label, theme.language), wide - 10), first + number * wide + 5, 88)
-    canvas.sprite(symbols.medal("laurels", 100, mix(SOOT, LAMP, 0.14), LAMP, 0.74), WIDTH - 164, 98)
+        canvas.sprite(
+            _heading(icon, term(label, theme.language), wide - 10), first + number * wide + 5, heads
+        )
+    canvas.sprite(symbols.medal("laurels", 100, mix(SOOT, LAMP, 0.14), LAMP, 0.74), WIDTH - 164, heads + 10)
     for place, seat in enumerate(order):
         y = top + place * step
         tone = colours.seats[seat]
@@ -154,6 +163,23 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
     canvas.fill(faded(paint.swipe(WIDTH - 120, 60, 5), 0.75), SOOT, 60, y)
     canvas.block(line, (100, y, WIDTH - 200, 60), BONE, "centre")
     return canvas.image
+
+
+def _celebrate(canvas: Canvas, winners: list[int], theme: Theme, colours: Shades) -> None:
+    """The winners with their signs, large, in the colour of the first."""
+    x, y, size = 28, 90, 150
+    canvas.sprite(_row(WIDTH - 2 * x, _BAND - 20, colours.seats[winners[0]], True, winners[0]), x, y)
+    x += 36
+    for seat in winners:
+        canvas.sprite(symbols.avatar(seat, size, colours), x, y + (_BAND - 20 - size) // 2)
+        x += size + 14
+    room = WIDTH - 230 - x
+    names = lettering.fit(
+        " · ".join(name_for(theme, seat) for seat in winners), "display", room, 150, 96, 34, 2, chop=True
+    )
+    canvas.block(names, (x + 20, y + (_BAND - 170) // 2, room, 150), WHITE)
+    laurels = symbols.medal("laurels", 140, mix(SOOT, LAMP, 0.14), LAMP, 0.74)
+    canvas.sprite(laurels, WIDTH - 200, y + (_BAND - 160) // 2)
 
 
 def _heading(icon: str, text: str, width: int) -> Sprite:

@@ -27,6 +27,9 @@ COLUMN_ICONS = {
     "scoring": "queen-crown",
 }
 
+_BAND = 206
+"""Height of the band with the winner above a score sheet."""
+
 
 def draw_card(design: str, theme: Theme) -> Image.Image:
     """One card, 600 pixels wide, or a Source, 1100 wide. Raises KeyError for an unknown id."""
@@ -110,23 +113,27 @@ def _ornament(canvas: Canvas, colours: Palette, x: int, y: int, size: int) -> No
 
 
 def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
-    """The score sheet: a line per player in the order of the ranks, its parts and its total."""
+    """The score sheet: the winner large, then a line per player in the order of the ranks, its parts and its
+    total."""
     colours = palette(theme.palette)
     order = sorted(range(len(outcome.scores)), key=lambda seat: (outcome.ranks[seat], seat))
-    top, step = 226, 132
+    winners = [seat for seat in order if outcome.ranks[seat] == 1]
+    heads, step = 100 + _BAND, 132
+    top = heads + 126
     canvas = Canvas(backdrop(WIDTH, top + step * len(order) + 92))
     canvas.sprite(symbols.medal("sands-of-time", 54), 18, 10)
     words = f"{title(theme.language)} · {term('phase_over', theme.language)}"
     fitted = lettering.fit(words, "display", WIDTH - 130, 56, 42, 24)
     canvas.block(fitted, (86, 9, WIDTH - 130, 56), mix(GOLD, WHITE, 0.25))
+    _celebrate(canvas, winners, theme, colours)
     keys = [key for key, _ in outcome.breakdown[0]]
     first, wide = 620, 178
     for number, key in enumerate(keys):
         x = first + number * wide
-        canvas.icon(COLUMN_ICONS.get(key, "laurels"), x + wide // 2 - 26, 100, 52, GOLD)
+        canvas.icon(COLUMN_ICONS.get(key, "laurels"), x + wide // 2 - 26, heads, 52, GOLD)
         label = lettering.fit(term(key, theme.language), "strong", wide - 12, 60, 29, 18, 2, even=True)
-        canvas.block(label, (x + 6, 156, wide - 12, 60), CREAM, "centre")
-    canvas.icon("laurels", WIDTH - 148, 100, 76, GOLD)
+        canvas.block(label, (x + 6, heads + 56, wide - 12, 60), CREAM, "centre")
+    canvas.icon("laurels", WIDTH - 148, heads, 76, GOLD)
     for place, seat in enumerate(order):
         y = top + place * step
         tone = colours.seats[seat]
@@ -148,6 +155,22 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
     )
     canvas.block(line, (40, top + step * len(order) + 14, WIDTH - 80, 60), mix(MIST, WHITE, 0.4), "centre")
     return canvas.image
+
+
+def _celebrate(canvas: Canvas, winners: list[int], theme: Theme, colours: Palette) -> None:
+    """The winners with their crests, large, in the colour of the first."""
+    x, y, size = 28, 92, 150
+    canvas.sprite(_row(WIDTH - 2 * x, _BAND - 20, colours.seats[winners[0]], True), x, y)
+    x += 26
+    for seat in winners:
+        canvas.sprite(symbols.avatar(seat, size, colours), x, y + (_BAND - 20 - size) // 2)
+        x += size + 14
+    room = WIDTH - 230 - x
+    names = lettering.fit(
+        " · ".join(name_for(theme, seat) for seat in winners), "display", room, 150, 96, 34, 2, chop=True
+    )
+    canvas.block(names, (x + 20, y + (_BAND - 170) // 2, room, 150), WHITE)
+    canvas.icon("laurels", WIDTH - 190, y + (_BAND - 150) // 2, 130, GOLD)
 
 
 def _row(width: int, height: int, tone: tuple[int, int, int], won: bool) -> Sprite:
