@@ -82,7 +82,9 @@ def listed(items: Iterable[str], language: str, conjunction: str = "and") -> str
     """
     parts = list(items)
     if language == "ja":
-        return ("、" if conjunction == "and" else "または").join(parts)
+        if conjunction == "and" or len(parts) < 2:
+            return "、".join(parts)
+        return "、".join(parts[:-1]) + "または" + parts[-1]
     if len(parts) < 2:
         return "".join(parts)
     joint = CONJUNCTIONS[language][conjunction]

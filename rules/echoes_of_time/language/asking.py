@@ -8,7 +8,7 @@ from rules.echoes_of_time.card_index import COST, EFFECTS, PROGRAMS, TIME
 from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.echoes_of_time.language import naming
 from rules.echoes_of_time.language.noting import notes
-from rules.echoes_of_time.language.reckoning import landing, price, source_view, waits
+from rules.echoes_of_time.language.reckoning import commands, landing, price, source_view
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.operations import Flame
 from rules.echoes_of_time.picks import (
@@ -121,13 +121,14 @@ def _own_key(speech: Speech, word: str, prompt: Prompt) -> str:
 
 
 def _apply(speech: Speech, number: int, slot: int) -> OptionText:
-    """The use of an effect. Its label is the effect itself, so that nobody wonders what is asked; an effect
-    that waits for something begins with what has happened already, which makes no label."""
-    effect = naming.effect_text(number, slot, speech.language)
+    """The use of an effect. Its label is the effect itself where that reads as a deed, so that nobody wonders
+    what is asked; else its description."""
+    effect, owner = naming.effect_text(number, slot, speech.language), naming.owner(number, speech.language)
     sentence = speech.say("pick.apply_sentence", effect=lower_first(effect))
-    if waits(number, slot) or len(effect) > LABEL:
-        return OptionText(speech.say("pick.apply"), _brief(effect), sentence)
-    return OptionText(effect.rstrip(".。"), "", sentence)
+    if commands(number, slot, speech.language) and len(effect) <= LABEL:
+        return OptionText(effect.rstrip("."), "", sentence)
+    deed = speech.say("pick.apply_deed", owner=owner)
+    return OptionText(speech.say("pick.apply"), _brief(effect), sentence, deed)
 
 
 def _brief(text: str) -> str:

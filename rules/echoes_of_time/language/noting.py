@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.echoes_of_time.card_index import ABILITIES, CREATURES, STRENGTH
 from rules.echoes_of_time.cards import SOURCES
 from rules.echoes_of_time.language import naming
-from rules.echoes_of_time.language.reckoning import owners, source_view, waits
+from rules.echoes_of_time.language.reckoning import owners, source_view
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.view import View
 from rules.game import Prompt
@@ -34,9 +34,9 @@ def notes(speech: Speech, view: View, prompt: Prompt) -> tuple[str, ...]:
             return noted(speech.say("note.forced_discard", other=speech.who(data[3]), owner=owner))
         case ask if ask in PLAIN:
             return noted(speech.say(f"note.{ask}"))
-        case "apply" if not waits(data[0], data[1]):
+        case "apply":
             return ()  # its option says what the effect does
-        case ask if ask.startswith("effect_") or ask in ("cost_discard", "cost_eliminate", "apply"):
+        case ask if ask.startswith("effect_") or ask in ("cost_discard", "cost_eliminate"):
             effect = naming.effect_text(data[0], data[1], speech.language)
             return noted(speech.say("note.effect", effect=effect.rstrip(".。")))
     return ()

@@ -8,6 +8,8 @@ from rules.echoes_of_time.view import SourceView, View
 from rules.game import Prompt
 
 SPACES = 5
+COMMANDING = ("en", "it")
+"""Languages in which cards and buttons command alike: "Draw 2 cards"."""
 
 
 def source_view(view: View, number: int) -> SourceView:
@@ -25,10 +27,12 @@ def owners(view: View, seat: int) -> list[int]:
     return free + [SOURCE + source.source for source in view.sources if source.owner == seat]
 
 
-def waits(number: int, slot: int) -> bool:
-    """Whether an effect of an owner waits for something to happen: its sentence begins with that."""
+def commands(number: int, slot: int, language: str) -> bool:
+    """Whether the sentence of an effect says what to do as a button says it: it waits for nothing to happen,
+    and the language speaks to players as to buttons."""
     effects = EFFECTS[number]
-    return slot < len(effects) and effects[slot].kind == "permanent"
+    waits = slot < len(effects) and effects[slot].kind == "permanent"
+    return language in COMMANDING and not waits
 
 
 def price(view: View, prompt: Prompt, card: int) -> tuple[int, int, int]:
