@@ -18,6 +18,7 @@ from bot.words.names import SUGGESTIONS, searchable
 from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
 from rules import games
+from rules.lessons import by_ease
 
 Check = Callable[[Tables, Table, int], Awaitable[object]]
 """Raises Refusal if a user (last argument, by id) must not see what happened at a table."""
@@ -136,12 +137,15 @@ class Lookup:
     async def suggest_games(
         self, interaction: Interaction, typed: str, offered: Iterable[str] | None = None
     ) -> list[app_commands.Choice[str]]:
-        """Games whose name or key contains what was typed; ``offered``: keys to choose from, all by
-        default."""
+        """Games whose name or key contains what was typed, the easiest to learn first; ``offered``: keys to
+        choose from, all by default."""
         language = (await self.reader(interaction)).language
         wanted = searchable(typed)
         known = games()
-        named = [(known[key].words.title(language), key) for key in (known if offered is None else offered)]
+        keys = known if offered is None else offered
+        named = [
+            (game.words.title(language), key) for key, game in by_ease({key: known[key] for key in keys})
+        ]
         return [
             app_commands.Choice(name=clip(title, 100), value=key)
             for title, key in named

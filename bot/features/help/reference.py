@@ -21,6 +21,7 @@ from bot.words.refusals import Refusal
 from rules import games
 from rules.game import LANGUAGES, Game
 from rules.legend import in_words, legend
+from rules.lessons import by_ease
 from rules.wording import Words
 
 _OVERVIEW = "@overview"
@@ -187,10 +188,10 @@ def help_text(reader: Reader, health: str = "") -> Screen:
 
 
 def which_rules(reader: Reader) -> Screen:
-    """The games whose rules can be read."""
+    """The games whose rules can be read, the easiest to learn first."""
     choices = [
         discord.SelectOption(label=clip(game.words.title(reader.language), 100), value=key)
-        for key, game in list(games().items())[:SUGGESTIONS]
+        for key, game in by_ease(games())[:SUGGESTIONS]
     ]
     if not choices:
         return note(say(reader.language, "screen.no_games"))

@@ -11,13 +11,14 @@ from bot.ui.components import Address, button, rows, select, text
 from bot.ui.readers import Reader
 from bot.ui.screens import Screen
 from bot.words import clip, say
+from rules.lessons import by_ease
 
 
 def which(reader: Reader) -> Screen:
-    """The games that can be learned."""
+    """The games that can be learned, the easiest first."""
     choices = [
         discord.SelectOption(label=clip(game.words.title(reader.language), 100), value=key)
-        for key, game in list(lessons.teachable().items())[:25]
+        for key, game in by_ease(lessons.teachable())[:25]
     ]
     if not choices:
         return screens.note(say(reader.language, "lesson.none"))
