@@ -268,7 +268,7 @@ class App:
             HistoryDoors(self.tables),
             UndoDoors(self.play, Undo(self.play), self.undo_requests, self.panels),
             LobbyDoors(self.tables, self.lobby, self.openings, self.relay.wait_for, teachable),
-            TutorialDoors(self.play, self.openings, self.panels, self.lookup),
+            TutorialDoors(self.play, self.openings, self.panels, self.lookup, self.pictures),
             ClockDoors(self.tables, self.lobby, self.deadlines),
             ModerationDoors(desks, self.tables, self.relay.places, self.lookup, self.importer),
             ActDoors(desks),

@@ -9,22 +9,27 @@ from bot.features.play.actions import Play
 from bot.features.play.commands import show_panel
 from bot.features.tutorial import actions as lessons
 from bot.features.tutorial import store
-from bot.features.tutorial.screens import resume, which
+from bot.features.tutorial.screens import resume, symbols, which
 from bot.tables.table import is_lesson
 from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.doors import on, slash
 from bot.ui.installs import everywhere
 from bot.ui.lookup import Lookup
+from bot.ui.pictures import Pictures
 from bot.ui.readers import Interaction
 from bot.ui.request import Request
 from bot.words.refusals import Refusal
+from rules.legend import legend
 
 
 class TutorialDoors:
-    """Teaches games."""
+    """Teaches games. ``pictures`` tell whether symbols can be shown."""
 
-    def __init__(self, play: Play, openings: Openings, panels: OpenPanels, lookup: Lookup) -> None:
+    def __init__(
+        self, play: Play, openings: Openings, panels: OpenPanels, lookup: Lookup, pictures: Pictures
+    ) -> None:
         self._play = play
+        self._pictures = pictures
         self._openings = openings
         self._panels = panels
         self._lookup = lookup
@@ -89,10 +94,18 @@ class TutorialDoors:
 
     async def _begin_or_ask(self, request: Request, key: str) -> None:
         table = await lessons.present(self._play, request.reader.id, key)
-        if table is None:
-            await self._begin(request, key)
-        else:
+        if table is not None:
             await request.show(resume(table, request.reader))
+        elif legend(key) and request.reader.pictures and self._pictures.enabled:
+            await self._show_symbols(request, key)
+        else:
+            await self._begin(request, key)
+
+    async def _show_symbols(self, request: Request, key: str) -> None:
+        """Begin with what the symbols of the game mean; a button leads to the first panel."""
+        reader = request.reader
+        sight = await lessons.begin(self._play, request.person, key, reader.language, request.once)
+        await request.draw(lambda drawn, _: symbols(sight.table, reader, drawn))
 
     async def _begin(self, request: Request, key: str) -> None:
         """Show a new lesson in the pending or clicked message."""

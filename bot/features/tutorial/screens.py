@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
+from discord import ui
 
 from bot.features.tutorial import actions as lessons
+from bot.tables.rows import TableRow
 from bot.tables.table import Table
 from bot.ui import screens
-from bot.ui.components import Address, button, rows, select, text
+from bot.ui.components import Address, button, picture, rows, select, text
+from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader
 from bot.ui.screens import Screen
 from bot.words import clip, say
+from rules.legend import in_words, legend
 from rules.lessons import by_ease
 
 
@@ -24,6 +30,20 @@ def which(reader: Reader) -> Screen:
         return screens.note(say(reader.language, "lesson.none"))
     ask = say(reader.language, "lesson.which")
     return Screen([text(ask), select(Address(0, "learn_this"), ask, choices)])
+
+
+async def symbols(table: TableRow, reader: Reader, pictures: Pictures) -> Screen:
+    """What the symbols of a game mean, before its lesson, with a button that leads on."""
+    language, key = reader.language, table.game_key
+    title = lessons.lesson(key)[1].about.title.of(language)
+    items: list[ui.Item[Any]] = [text(f"## 🎓 {title}\n{say(language, 'lesson.symbols')}")]
+    drawn = await pictures.legend(key, language, reader.palette)
+    if drawn is not None:
+        items.append(picture(drawn.name, in_words(legend(key), language)))
+    start = button(Address(table.id, "lesson_on"), say(language, "button.lesson_start"))
+    start.style = discord.ButtonStyle.success
+    items += rows([start])
+    return Screen(items, [drawn] if drawn is not None else [])
 
 
 def resume(table: Table, reader: Reader) -> Screen:

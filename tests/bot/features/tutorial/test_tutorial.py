@@ -64,6 +64,7 @@ async def test_whoever_follows_the_lesson_wins_within_five_minutes(
         assert (await learner.table(bot)).status == "over"
         assert all(message["flags"] & 64 for message in who.sees()), "nobody else sees any of it"
     sent = [name.split(".")[0] for one in stand_in.records.requests for name in one.files]
+    assert sent.count("legend") == 1
     assert 1 < sent.count("hand") < len(lesson.steps)
     assert 1 < sent.count("board") < len(lesson.steps)
     assert sent.count("scores") == 1
