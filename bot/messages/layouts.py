@@ -161,7 +161,7 @@ def notice(body: dict[str, Any], table: int, mark: int, pictures: list[Picture],
 def _notice_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
     """The same with its own text, for those it pings. The mark in its button finds it again."""
     verb, language = _notice_verb(body), body.get("language", LANGUAGES[0])
-    one = button(Address(table, verb, str(mark)), say(language, f"button.{verb}"))
+    one = button(Address(table, verb, str(mark)), say(language, f"button.{body.get('label', verb)}"))
     return Said.of(body["lines"], [[one]])
 
 

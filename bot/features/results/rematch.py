@@ -146,7 +146,7 @@ async def _open(tables: Tables, table: Table, person: Person, once: int) -> int:
             table=number,
         )
         body = {"language": old.language, "lines": [f"{names} {line}"], "waiting": called}
-        body["button"] = "rematch"
+        body["button"], body["label"] = "rematch", "join"  # whoever presses it has a seat
         outbox.owe(connection, old.id, "notice", old.version, body)
         return number
 
