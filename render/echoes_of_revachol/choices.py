@@ -38,8 +38,10 @@ TALLEST = 480
 TURN_QUESTIONS = (TurnQuestion, AfterQuestion, TakeQuestion, IntoQuestion, MoveQuestion, BorrowQuestion)
 ALLY, TASKS, LOAN = 0.68, 1.32, 1.25
 """Widths by heights: of an ally, a task, a loan."""
-WHOLE = 236
+WHOLE = 272
 """Width in pixels from which an ally is drawn with its sentences."""
+NAMED = 205
+"""Width in pixels from which an ally shows its name: letters of smaller names are not read in a chat."""
 CORPS = colour("#4d8f86")
 """Tone of the plates of corps; that of the hand is lamp light."""
 
@@ -153,7 +155,7 @@ def _ally(card: int, theme: Theme, colours: Shades) -> Paint:
     def paint(width: int, height: int) -> Sprite:
         if width >= WHOLE:
             return whole_card(card, theme.language, colours, width, height)
-        return faces.ally_card(card, theme.language, colours, width, height)
+        return faces.ally_card(card, theme.language, colours, width, height, width >= NAMED)
 
     return paint
 
@@ -195,7 +197,7 @@ def _corps(cards: tuple[int, ...], called: str, theme: Theme, colours: Shades) -
             wide = min(width, round(height * ALLY))
             step = (width - wide) // max(1, len(cards) - 1)
             for number, card in enumerate(cards):
-                one = faces.ally_card(card, theme.language, colours, wide, height)
+                one = faces.ally_card(card, theme.language, colours, wide, height, wide >= NAMED)
                 brush.sprite(one, PAD + number * step, PAD)
             size = max(48, min(84, wide // 3))
             brush.sprite(symbols.counter(called, size, TAR, BONE), PAD + 4, PAD + height // 4)
@@ -214,7 +216,7 @@ def _loan(pair: tuple[int, int], symbol: str, holder: int, theme: Theme, colours
             brush = Brush(width + 2 * PAD, height + 2 * PAD)
             each = (width - 8) // 2
             for number, card in enumerate(pair):
-                one = faces.ally_card(card, theme.language, colours, each, height)
+                one = faces.ally_card(card, theme.language, colours, each, height, each >= NAMED)
                 brush.sprite(one, PAD + number * (each + 8), PAD)
             size = min(96, each // 2)
             x, y = PAD + (width - size) // 2, PAD + height // 4

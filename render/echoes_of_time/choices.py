@@ -32,7 +32,7 @@ from rules.game import Prompt
 from rules.stacks import Question
 from rules.wording import Spot
 
-TALLEST = 500
+TALLEST = 544
 ASPECT = 1 / 1.5
 """Width of a tile by its height."""
 HAND, BOARD, TABLE = colour("#f0cf7c"), colour("#7fb4ff"), colour("#d49bff")

@@ -34,8 +34,12 @@ def subject_of(design: SourceDesign) -> Subject:
     return Subject(design.id, design.art, "none", HUE)
 
 
-def small_source(source: int, width: int, height: int, fortified: bool, language: str) -> Sprite:
-    """A Source as a card of a company; a fortified one has an iron frame and a tower."""
+def small_source(
+    source: int, width: int, height: int, fortified: bool, language: str, named: bool = True
+) -> Sprite:
+    """A Source as a card of a company, with its name where it is wanted and there is room. A fortified one
+    has an iron frame and a tower."""
+    named = named and width >= NAMED
 
     def make() -> Sprite:
         design = SOURCES[source]
@@ -47,7 +51,7 @@ def small_source(source: int, width: int, height: int, fortified: bool, language
         stops = IRON_STOPS if fortified else GOLD_STOPS
         brush.fill(body, gradient(width, height, stops, slant=True), pad, pad)
         inner = rounded(width - 2 * edge, height - 2 * edge, max(2, radius - edge))
-        plate_height = round(height * 0.25) if width >= NAMED else 0
+        plate_height = round(height * 0.25) if named else 0
         shown = inner.height - max(0, plate_height - edge)
         art = paint(subject_of(design), inner.width, shown, 0.86)
         brush.fill(inner.crop((0, 0, inner.width, art.height)), art, pad + edge, pad + edge)
@@ -62,7 +66,7 @@ def small_source(source: int, width: int, height: int, fortified: bool, language
         brush.sprite(symbols.coin(str(points), size), pad + width - size + 2, pad - 2)
         return brush.done(pad, pad)
 
-    return sprite(("small source", source, width, height, fortified, language), make)
+    return sprite(("small source", source, width, height, fortified, language, named), make)
 
 
 def _frame(width: int, height: int, owner: Colour | None, fortified: bool, recent: bool) -> Sprite:

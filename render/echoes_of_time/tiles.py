@@ -23,9 +23,9 @@ from rules.echoes_of_time.card_index import CONQUER_SLOT, FORTIFY_SLOT
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.view import SourceView
 
-WHOLE = 316
+WHOLE = 345
 """Width in pixels from which a card is drawn with its rules text."""
-NAMED = 190
+NAMED = 212
 """Width in pixels from which a card shows its name: letters of smaller names are not read in a chat."""
 HEAD = 0.76
 """Share of a tile's height that the card takes; the rest is its foot."""
@@ -120,7 +120,8 @@ def source_tile(held: SourceView, seat: int, theme: Theme) -> Paint:
     def paint(width: int, height: int) -> Sprite:
         def make() -> Sprite:
             brush, low = _footed(width, height)
-            head = small_source(held.source, width, low, held.fortified, theme.language)
+            shown = (held.source, width, low, held.fortified, theme.language)
+            head = small_source(*shown, named=width >= NAMED)
             brush.sprite(head, PAD, PAD)
             _signs(brush, signs, theme, (PAD, PAD + low, width, height - low))
             return brush.done(PAD, PAD)
@@ -161,7 +162,7 @@ def effect_tile(owner: int, row: Row, theme: Theme) -> Paint:
             brush, low = _footed(width, height, EFFECT_HEAD)
             state = CardState(unnamed=width < NAMED)
             head = (
-                small_source(owner - SOURCE, width, low, False, theme.language)
+                small_source(owner - SOURCE, width, low, False, theme.language, width >= NAMED)
                 if owner >= SOURCE
                 else small_card(CARDS[owner], theme.language, colours, (width, low), state)
             )

@@ -211,11 +211,21 @@ def _enemy(canvas: Canvas, duel: Duel, box: Box, language: str, colours: Shades)
     _named(canvas, signs.enemy(duel.token, 232, colours), design.names.of(language), box)
     left = duel.left or (design.health, design.sanity)
     values = f"{left[0]}/{design.health}", f"{left[1]}/{design.sanity}"
-    _lives(canvas, values, x, y + height - 92, width)
-    hurts = upper_first(naming.hurts(design.hurts_health, design.hurts_sanity, language))
-    fitted = lettering.fit(lettering.plain(hurts), "text", width - 48, 36, 26, 15)
-    canvas.fill(lettering.icon(ICONS["battle"], 32), LAMP, x + 8, y + height - 34)
-    canvas.block(fitted, (x + 48, y + height - 36, width - 48, 36), PARCHMENT, "left")
+    _lives(canvas, values, x, y + height - 98, width)
+    _hurts(canvas, (design.hurts_health, design.hurts_sanity), x + 8, y + height - 38)
+
+
+def _hurts(canvas: Canvas, losses: tuple[int, int], x: int, y: int) -> None:
+    """What a sleuth loses who does not beat an enemy: health and sanity."""
+    canvas.fill(lettering.icon(ICONS["battle"], 38), LAMP, x, y)
+    left = x + 52
+    for number, (icon, tone) in zip(losses, (("heart", ALARM), ("brain", SANITY_TONE)), strict=True):
+        if number:
+            text = f"−{number}"
+            canvas.letters(text, left, y + 32, "strong", 38, PARCHMENT)
+            left += round(lettering.measure(text, "strong", 38)) + 6
+            canvas.fill(signs.glyph(icon, 36), tone, left, y + 1)
+            left += 54
 
 
 def _middle(

@@ -20,7 +20,7 @@ from render.renderers import Mark, Theme
 from render.window import Window
 from rules.ekho.board import MAP
 from rules.ekho.card_index import PLACES
-from rules.ekho.frames import FigureQuestion
+from rules.ekho.frames import FigureQuestion, WayQuestion
 from rules.ekho.view import View
 
 AROUND = 72
@@ -59,10 +59,12 @@ def draw_map(
     theme: Theme,
     aside: bool = False,
 ) -> int:
-    """The map in a box, as near as all marked locations and the figure itself allow. It stands in the middle
-    of the box, or at its left where there is something ``aside``. Returns where it ends."""
+    """The map in a box, as near as all marked locations and the figure itself (or the enemy whose way is
+    asked for) allow. It stands in the middle of the box, or at its left where there is something ``aside``.
+    Returns where it ends."""
     colours = shades(theme.palette)
-    here = where(view.table.figures[figure])
+    moving = _moving(view, figure)
+    here = moving if moving >= 0 else where(view.table.figures[figure])
     places = {int(mark.spot[1]) for mark in marked} | ({here} if here >= 0 else set())
     frame = _frame(sorted(places), box, aside)
     _, _, width, height = frame.box
@@ -95,6 +97,14 @@ def draw_map(
         if mark.state == "chosen":
             marks.check(sheet.canvas, x + 46, y + 40, 48)
     return frame.box[0] + frame.box[2]
+
+
+def _moving(view: View, figure: int) -> int:
+    """The location of the enemy whose way is asked for, -1 where something else is asked."""
+    asked = view.stacks[figure][-1] if figure < len(view.stacks) and view.stacks[figure] else None
+    if not isinstance(asked, WayQuestion):
+        return -1
+    return asked.start
 
 
 def _city(frame: Frame) -> Image.Image:

@@ -9,6 +9,7 @@ from render import lettering, marks
 from render.canvas import Box, Brush
 from render.ekho import panels, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
+from render.ekho.board import where
 from render.ekho.text import parameter_name, place_name, powers_text
 from render.ekho.tones import LAMP, NIGHT, PARCHMENT, Shades, shades
 from render.flow import Sheet, Tile
@@ -23,8 +24,8 @@ from rules.ekho.operations import PARAMETERS
 from rules.ekho.view import View
 from rules.grammar import upper_first
 
-ASPECT, WIDE = 0.78, 1.1
-"""Widths by heights: of a tile, and of one with more to read."""
+ASPECT = 1.1
+"""Width of a tile by its height."""
 READ = 300
 """Height in pixels from which a tile has room for sentences."""
 Sign = Callable[[int], Sprite]
@@ -51,7 +52,7 @@ def tile(view: View, figure: int, mark: Mark, theme: Theme) -> Tile | None:
         key = ("ekho tile", face.key, theme.language, theme.palette, width, height)
         return sprite(key, lambda: _draw(face, width, height))
 
-    return Tile(paint, WIDE if face.text else ASPECT, mark)
+    return Tile(paint, ASPECT, mark)
 
 
 def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) -> Face | None:
@@ -60,8 +61,9 @@ def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) ->
         case ["sleuth", int(card)]:
             return Face(mark.spot, lambda size: signs.shield(card, size), SLEUTHS[card].names.of(language))
         case ["enemy", int(token)]:
-            name = TOKENS[token].names.of(language)
-            return Face(mark.spot, lambda size: signs.enemy(token, size, colours), name)
+            name, foe = TOKENS[token].names.of(language), _place_of(view, token)
+            away = place_name(foe, language) if foe >= 0 and foe != where(own) else ""
+            return Face((*mark.spot, foe), lambda size: signs.enemy(token, size, colours), name, away)
         case ["thing", int(card)]:
             return _thing(own.card, card, language)
         case ["parameter", str(name)]:
@@ -97,6 +99,11 @@ def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) ->
             text = upper_first(lettering.plain(naming.choice_text(choice, language)))
             return Face(mark.spot, lambda size: signs.badge(ICONS["contact"], size, NIGHT, LAMP), name, text)
     return None
+
+
+def _place_of(view: View, token: int) -> int:
+    """Where an enemy stands; -1 for one that has left the city."""
+    return next((foe.place for foe in view.table.foes if foe.token == token), -1)
 
 
 def _thing(sleuth: int, card: int, language: str) -> Face:
@@ -154,7 +161,7 @@ def _draw(face: Face, width: int, height: int) -> Sprite:
     brush.sprite(face.sign(size), pad + width // 2, pad + 22 + size // 2)
     top = 22 + size + 6
     high = (height - top - 10) * (32 if told else 100) // 100
-    named = lettering.fit(face.name, "display", width - 20, high, 46, 16, 3, even=True, chop=True)
+    named = lettering.fit(face.name, "display", width - 20, high, 46, 18, 3, even=True, chop=True)
     brush.block(named, (pad + 10, pad + top, width - 20, high), mix(LAMP, WHITE, 0.35))
     if told:
         low = top + high + 2
