@@ -88,6 +88,18 @@ class Long(ui.LayoutView):
         await interaction.response.edit_message(view=Long(self.presses, "Press the blue one."))
 
 
+class Grey(ui.LayoutView):
+    """A private question whose answers are all grey, in one row or in two."""
+
+    def __init__(self, lines: int) -> None:
+        super().__init__(timeout=None)
+        self.add_item(ui.TextDisplay("\n".join(["Which one?"] * 12)))
+        for row in range(lines):
+            self.add_item(
+                ui.ActionRow(*(ui.Button(label=f"{row}{n}", custom_id=f"grey:{row}{n}") for n in range(3)))
+            )
+
+
 class Turn(ui.View):
     """What a turn brings: a button that ends it."""
 
@@ -201,6 +213,10 @@ def small_bot(bob: int) -> discord.Client:
     @tree.command(description="Call Bob")
     async def call(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(f"Your move, <@{bob}>!", view=Turn())
+
+    @tree.command(description="A question with grey answers")
+    async def grey(interaction: discord.Interaction, lines: int = 2) -> None:
+        await interaction.response.send_message(view=Grey(lines), ephemeral=True)
 
     @tree.command(description="A long private panel")
     async def long(interaction: discord.Interaction) -> None:

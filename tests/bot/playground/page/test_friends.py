@@ -157,6 +157,19 @@ async def test_a_panels_controls_are_never_far(phone: BrowserContext, lab: Lab) 
     await expect(page.get_by_role("button", name="More (1)")).to_be_in_viewport(ratio=1)
 
 
+async def test_a_question_with_grey_answers_holds_its_reader(phone: BrowserContext, lab: Lab) -> None:
+    page = await opened(phone, link(lab, 2))
+    await say(page, "grey")
+    first = page.get_by_test_id("button").filter(has_text="00").last
+    await expect(first).to_be_in_viewport(ratio=1)
+    await lab.actor("Ann").send("\n".join(["a long story"] * 40))
+    await expect(page.get_by_test_id("pill")).to_be_visible()
+    await expect(first).to_be_in_viewport(ratio=1)
+    # Whoever has opened the newest message is where news come.
+    await page.get_by_test_id("pill").tap()
+    await expect(first).not_to_be_in_viewport()
+
+
 async def test_a_picture_has_its_place_before_it_is_loaded(phone: BrowserContext, lab: Lab) -> None:
     await phone.route("**/cdn/**", lambda route: route.abort())
     page = await opened(phone, link(lab, 2))

@@ -69,13 +69,26 @@ export class Guide {
 }
 
 /**
- * Whether something among these components waits to be chosen: a select, or a button in a colour. Grey ones
- * (refresh, back) are for whoever looks for them, and hold nobody at the panel.
+ * Whether something among these components waits to be chosen: a select, a button in a colour, or more than one
+ * row of buttons. A single row of grey ones (refresh, back) is for whoever looks for it, and holds nobody at the
+ * panel.
  */
 function usable(list) {
+  return rows(list) > 1 || outstanding(list);
+}
+
+/** How many rows have a button that can be pressed. */
+function rows(list) {
+  return (list ?? []).reduce((sum, one) => {
+    if (one.type !== 1) return sum + rows(one.components);
+    return sum + Number((one.components ?? []).some((part) => part.type === 2 && !part.disabled));
+  }, 0);
+}
+
+function outstanding(list) {
   return (list ?? []).some((one) => {
     if (one.type === 2) return !one.disabled && COLOURED.includes(one.style);
     if (one.type >= 3 && one.type <= 8) return !one.disabled;
-    return usable(one.components) || Boolean(one.accessory && usable([one.accessory]));
+    return outstanding(one.components) || Boolean(one.accessory && outstanding([one.accessory]));
   });
 }
