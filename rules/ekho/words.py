@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rules.ekho.card_index import BOARD, SCENARIOS
-from rules.ekho.language import asking, picking, scores, showing, spots, telling
+from rules.ekho.language import asking, picking, rolling, scores, showing, spots, telling
 from rules.ekho.language.catalogue import CATALOGUE
 from rules.ekho.language.digest import digest
 from rules.ekho.language.texts import HERE, Speech
 from rules.ekho.view import View
 from rules.game import Pick, Prompt
 from rules.language import ModuleWords
-from rules.wording import Audience, Spot
+from rules.wording import Audience, QuestionText, Spot
 
 
 class EkhoWords(ModuleWords):
@@ -40,6 +41,13 @@ class EkhoWords(ModuleWords):
     def region(self, view: View, key: str, audience: Audience) -> str:
         """A district with everything in it."""
         return showing.region(view, key, audience)
+
+    def ask(self, view: View, prompt: Prompt, audience: Audience) -> QuestionText:
+        """The question that a seat is asked; its body tells why a choice has more or fewer dice than its
+        value."""
+        text = super().ask(view, prompt, audience)
+        sums = rolling.sums(view, prompt, audience)
+        return replace(text, body="\n".join([text.body, *sums])) if sums else text
 
     def deed(self, view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         """What a whole answer does."""

@@ -2,53 +2,101 @@
 
 from __future__ import annotations
 
-from rules.ekho.card_index import TOKENS
-from rules.ekho.figures import dice_of, powers, threshold, value
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rules.ekho import fighting
+from rules.ekho.card_index import CONTACTS, GATES, TOKENS
+from rules.ekho.figures import dice_of, powers, powers_of, threshold, value
 from rules.ekho.language import naming
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import Figure
 from rules.ekho.operations import Bonus, Occasion, Parameter
+from rules.ekho.picks import (
+    AttackWithPower,
+    AttackWithWill,
+    ChooseAnswer,
+    CloseGate,
+    EvadeEnemy,
+    Move,
+    StrikeWithCard,
+    weapon,
+)
+from rules.ekho.view import View
+from rules.game import Prompt
 from rules.grammar import upper_first
 
 
-def reckoning(
-    speech: Speech,
-    figure: Figure,
-    parameter: Parameter,
-    occasion: Occasion,
-    modifier: int = 0,
-    enemy: int | None = None,
-    why: str = "",
-) -> str:
+class Roll(NamedTuple):
+    """A check that a choice leads to: what is rolled and when, what the choice adds to the dice or takes from
+    them and the name of that, and the enemy that it is against."""
+
+    parameter: Parameter
+    occasion: Occasion
+    modifier: int = 0
+    why: str = ""
+    enemy: int | None = None
+
+    def dice(self, figure: Figure) -> int:
+        """How many dice that is for a figure."""
+        return dice_of(figure, self.parameter, self.occasion, self.modifier, self.enemy)
+
+    def changed(self, figure: Figure) -> bool:
+        """Whether anything but the figure's value counts."""
+        return bool(self.modifier or [*self.bonuses(figure)])
+
+    def bonuses(self, figure: Figure) -> Iterator[tuple[int, int]]:
+        """The cards (or NATURE) of a figure that add dice, and how many."""
+        kind = None if self.enemy is None else TOKENS[self.enemy].type
+        for card, power in powers(figure):
+            for one in power.passives:
+                if (
+                    isinstance(one, Bonus)
+                    and one.parameter == self.parameter
+                    and one.on in ("any", self.occasion)
+                    and (not one.against or kind in one.against)
+                ):
+                    yield card, one.amount
+
+
+def roll_of(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Move) -> Roll | None:
+    """The check that a choice leads to; None where it leads to none."""
+    match move:
+        case EvadeEnemy(token):
+            name = naming.enemy(token, speech.language).text
+            return Roll("sneak", "evasion", TOKENS[token].sneak, name, token)
+        case AttackWithPower() | AttackWithWill() | StrikeWithCard():
+            verb, card = weapon(move)
+            parameter, _, _ = fighting.attack_dice(figure, prompt.source, card, verb)
+            strike = None if card is None else powers_of(figure, card).strike
+            if card is None or strike is None:
+                return Roll(parameter, "attack", enemy=prompt.source)
+            name = naming.card(card, speech.language, figure.card).text
+            return Roll(parameter, "attack", strike.dice, name, prompt.source)
+        case CloseGate(parameter):
+            token = next(portal.token for portal in view.table.portals if portal.place == figure.place)
+            return Roll(parameter, "closing", GATES[token].seal, speech.say("dice.closing"))
+        case ChooseAnswer(number):
+            check = CONTACTS[prompt.source].choices[number].check
+            if check is not None:
+                return Roll(check.parameter, "contact", check.modifier, speech.say("dice.contact"))
+    return None
+
+
+def reckoning(speech: Speech, figure: Figure, roll: Roll) -> str:
     """The dice of a check with everything that adds or takes some, and the faces that succeed: "Will 4, −2
-    (this gate), +1 (Ring of Calm): 3 dice; 5 and 6 succeed". ``why`` says where the modifier comes from."""
-    language = speech.language
-    name, dice = naming.parameter(parameter, language), dice_of(figure, parameter, occasion, modifier, enemy)
-    parts = [speech.say("board.parameter", parameter=name, n=value(figure, parameter))]
-    if modifier:
-        parts.append(speech.say("dice.part", amount=modifier, why=why))
-    for card, amount in _bonuses(figure, parameter, occasion, enemy):
+    (this gate), +1 (Ring of Calm): 3 dice; 5 and 6 succeed"."""
+    language, dice = speech.language, roll.dice(figure)
+    name = naming.parameter(roll.parameter, language)
+    parts = [speech.say("board.parameter", parameter=name, n=value(figure, roll.parameter))]
+    if roll.modifier:
+        parts.append(speech.say("dice.part", amount=roll.modifier, why=roll.why))
+    for card, amount in roll.bonuses(figure):
         card_name = naming.card(card, language, figure.card).text
         parts.append(speech.say("dice.part", amount=amount, why=card_name))
     if len(parts) == 1:
-        told = speech.say("dice.plain", n=dice, parameter=naming.parameter(parameter, language, "gen"))
+        told = speech.say("dice.plain", n=dice, parameter=naming.parameter(roll.parameter, language, "gen"))
     else:
         told = speech.say("dice.sum", parts=speech.comma.join(parts), n=dice)
     faces = speech.say(f"dice.faces_{threshold(figure)}")
     return upper_first(speech.say("dice.whole", dice=told, faces=faces))
-
-
-def _bonuses(
-    figure: Figure, parameter: Parameter, occasion: Occasion, enemy: int | None
-) -> list[tuple[int, int]]:
-    """Cards (or NATURE) that add dice to such a check, and how many."""
-    kind = None if enemy is None else TOKENS[enemy].type
-    return [
-        (card, one.amount)
-        for card, power in powers(figure)
-        for one in power.passives
-        if isinstance(one, Bonus)
-        and one.parameter == parameter
-        and one.on in ("any", occasion)
-        and (not one.against or kind in one.against)
-    ]

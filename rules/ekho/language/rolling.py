@@ -8,24 +8,57 @@ from rules.ekho.figures import dice_of, powers_of, threshold
 from rules.ekho.goals import successes_to_close
 from rules.ekho.language import naming
 from rules.ekho.language.asking import faces_from, per_cent
-from rules.ekho.language.dice import reckoning
+from rules.ekho.language.dice import reckoning, roll_of
 from rules.ekho.language.options import said
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import Figure
 from rules.ekho.picks import (
+    MOVES,
     Attack,
     ChooseAnswer,
     CloseGate,
     EvadeEnemy,
     FightEnemy,
+    Move,
     RerollWithCard,
     SpendClues,
+    StrikeWithCard,
+    read,
     weapon,
 )
 from rules.ekho.view import View
 from rules.game import Prompt
-from rules.grammar import upper_first
-from rules.wording import OptionText
+from rules.grammar import lower_first, upper_first
+from rules.wording import Audience, OptionText
+
+
+def sums(view: View, prompt: Prompt, audience: Audience) -> list[str]:
+    """Why the choices of a question have as many dice as they have, a line for each that has more or fewer
+    than its value. Those of a contact say it themselves."""
+    speech, figure = Speech(audience), view.table.figures[prompt.actor]
+    told = []
+    for move in map(read, prompt.options):
+        roll = None if isinstance(move, ChooseAnswer) else roll_of(speech, view, prompt, figure, move)
+        if roll is None or not roll.changed(figure):
+            continue
+        match move:
+            case EvadeEnemy(token):
+                name = speech.say("pick.evade_deed", enemy=naming.enemy(token, speech.language))
+            case CloseGate(parameter):
+                name = speech.say("pick.close_deed", parameter=speech.say(f"with.{parameter}"))
+            case StrikeWithCard(card):
+                name = speech.say("pick.use", card=naming.card(card, speech.language, figure.card))
+            case _:
+                name = speech.say(f"verb.{MOVES.word(move)}")
+        told.append(f"{name}{speech.dash}{lower_first(reckoning(speech, figure, roll))}{speech.stop}")
+    return told
+
+
+def _why(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Move) -> str:
+    """The dice of a choice that leads to a check, and where they come from."""
+    roll = roll_of(speech, view, prompt, figure, move)
+    assert roll is not None
+    return reckoning(speech, figure, roll)
 
 
 def fight(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: FightEnemy) -> OptionText:
@@ -63,7 +96,7 @@ def evade(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Evad
     dice, enemy = fighting.evasion(figure, token), TOKENS[move.token]
     name = naming.enemy(token, language)
     chance, lowest = per_cent(dice, 1, figure), faces_from(speech, threshold(figure))
-    why = reckoning(speech, figure, "sneak", "evasion", enemy.sneak, token, name.text)
+    why = _why(speech, view, prompt, figure, move)
     line = naming.enemy_line(enemy, language)
     return said(
         speech.say("pick.evade", enemy=name, chance=chance),
@@ -76,12 +109,12 @@ def evade(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Evad
 
 def attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Attack) -> OptionText:
     verb, card = weapon(move)
-    parameter, dice, what = fighting.attack_dice(figure, prompt.source, card, verb)
-    how, more, cost = speech.say(f"verb.{verb}"), 0, ""
+    _, dice, what = fighting.attack_dice(figure, prompt.source, card, verb)
+    how, cost = speech.say(f"verb.{verb}"), ""
     if card is not None:
         strike = powers_of(figure, card).strike
         assert strike is not None
-        how, more = speech.say("pick.use", card=naming.card(card, speech.language, figure.card)), strike.dice
+        how = speech.say("pick.use", card=naming.card(card, speech.language, figure.card))
         if strike.cost:
             cost = speech.say("power.cost", n=strike.cost)
     values: dict[str, object] = {
@@ -90,11 +123,9 @@ def attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Att
         "lowest": faces_from(speech, threshold(figure)),
         "chance": per_cent(dice, int(prompt.data[what]), figure),
     }
-    why = reckoning(speech, figure, parameter, "attack", more, prompt.source, how)
-    text, sentence = (
-        speech.say("pick.attack_text", **values),
-        speech.say("pick.attack_sentence", dice=why, **values),
-    )
+    why = _why(speech, view, prompt, figure, move)
+    text = speech.say("pick.attack_text", **values)
+    sentence = speech.say("pick.attack_sentence", dice=why, **values)
     return said(speech.say("pick.attack", how=how, dice=dice), text, sentence, how, summary="")
 
 
@@ -123,7 +154,7 @@ def close(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Clos
         "needed": needed,
         "chance": per_cent(dice, needed, figure),
     }
-    why = reckoning(speech, figure, parameter, "closing", seal, None, speech.say("dice.closing"))
+    why = _why(speech, view, prompt, figure, move)
     return said(
         speech.say("pick.close", **values),
         speech.say("pick.close_text", dice=dice, **values),
@@ -152,7 +183,7 @@ def choose(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Cho
         label = speech.say("pick.odds", label=name, chance=chance)
         of, lowest = naming.parameter(parameter, language, "gen"), faces_from(speech, threshold(figure))
         text = speech.say("pick.choose_text", dice=dice, parameter=of, lowest=lowest, **values)
-        why = reckoning(speech, figure, parameter, "contact", modifier, None, speech.say("dice.contact"))
+        why = _why(speech, view, prompt, figure, move)
         sentence = speech.say("pick.choose_sentence", dice=why, **values).removesuffix(speech.stop)
     if choice.clues:
         price = speech.say("line.price", n=choice.clues)

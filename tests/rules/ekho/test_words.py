@@ -7,12 +7,13 @@ import re
 import pytest
 
 from rules import games
-from rules.ekho.card_index import CARDS, SCENARIOS, TOKENS
+from rules.ekho.card_index import BOARD, CARDS, SCENARIOS, TOKENS, WORLDS
 from rules.ekho.figures import dice_of
 from rules.ekho.goals import gate_limit
 from rules.ekho.language import naming
+from rules.ekho.language.names import CASES
 from rules.ekho.language.texts import HERE
-from rules.ekho.open_table import Table
+from rules.ekho.open_table import Portal, Table
 from rules.ekho.operations import KINDS, Unseen
 from rules.ekho.scenarios import GATE_LIMITS
 from rules.ekho.views import view
@@ -212,3 +213,85 @@ def test_the_lesson_takes_what_comes_to_the_same() -> None:
     assert len(after) == 2
     assert after[0] == after[1]
     assert not step.done_by([*step.picks, *step.alike[0]])
+
+
+def test_the_question_says_why_there_are_more_or_fewer_dice(lay: Lay) -> None:
+    """EK-M3: the value, what the enemy takes away, what a card adds; nothing where only the value counts."""
+    city = lay()
+    city.to("movement")
+    city.at(0, "guild_square")
+    wary, plain = city.enemy("guild_square", sneak=-1), city.enemy("guild_square")
+    card = city.thing(0, passives=[{"op": "bonus", "parameter": "sneak", "amount": 2, "on": "evasion"}])
+    city.answer("move", city.options("move", verb="go")[0])
+    city.expected.add("meet")
+    prompt, seen = city.prompt("meet"), view(city.state, 0)
+    own = dice_of(city[0], "sneak", "evasion") - 2
+    names = {token: naming.enemy(token, "en").text for token in (wary, plain)}
+    body = WORDS.ask(seen, prompt, audience()).body.split("\n")
+    added = f"+2 ({naming.card(card, 'en').text})"
+    assert f"Evade the {names[wary]} – sneak {own}, −1 ({names[wary]}), {added}: {own + 1} dice" in body[1]
+    city[0].things.remove(card)
+    seen, prompt = view(city.state, 0), city.prompt("meet")
+    body = WORDS.ask(seen, prompt, audience()).body.split("\n")
+    assert len(body) == 2, "the other one is evaded with the value alone"
+    city[0].things.append(card)
+
+
+def test_what_loses_the_game_is_said_before_it_happens(lay: Lay) -> None:
+    """EK-G2: as long as two more gates, or this turn and two more, are left."""
+    city = lay()
+    prompt, seen = city.prompt("respite"), view(city.state, 0)
+    limit = gate_limit(city.table)
+
+    def warned(gates: int, turn: int = 2) -> tuple[str, ...]:
+        seen.table.portals, seen.table.turn = [Portal(at) for at in range(gates)], turn
+        return WORDS.ask(seen, prompt, audience()).notes[1:]
+
+    before = city.table.portals, city.table.turn
+    assert warned(limit - 2) == ()
+    assert warned(limit - 1) == (f"{limit - 1} of {limit} gates are open: two more and the city falls.",)
+    assert warned(limit) == (f"{limit} of {limit} gates are open: one more and the city falls.",)
+    assert warned(0, 21) == ()
+    assert warned(0, 22) == ("2 turns to go after this one until midnight.",)
+    assert warned(0, 24) == ("This is the last turn: midnight strikes when it ends.",)
+    assert warned(limit, 24)[0].endswith("one more and the city falls."), "gates first"
+    seen.table.portals, seen.table.turn = before
+
+
+def test_a_digest_begins_with_the_gates(lay: Lay) -> None:
+    """What decides the game first, and how near the end is."""
+    city = lay()
+    city.to("contacts")
+    city.story("kholomi")
+    city.next_story()
+    first = WORDS.digest(view(city.state, None), city.events, audience(), 3)[0]
+    assert first == f"A gate opens in Kholomi. Gates open: 1 of {gate_limit(city.table)}."
+
+
+def test_whoever_runs_one_sleuth_needs_no_name(lay: Lay) -> None:
+    city = lay()
+    assert WORDS.ask(view(city.state, 0), city.prompt("respite"), audience()).title == "Shift your focus?"
+
+
+def test_whoever_runs_two_sleuths_is_told_which_is_asked(lay: Lay) -> None:
+    """EK-W3: by its first name."""
+    city = lay(2, 2)
+    prompt = city.prompt("respite", 1)
+    seen = view(city.state, prompt.seat)
+    name = WORDS.figure(seen, 1, audience()).split()[0]
+    assert WORDS.ask(seen, prompt, audience()).title == f"{name}: Shift your focus?"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_have_the_forms_that_sentences_want(language: str) -> None:
+    """Every place and world says where it is, every enemy has its cases, and no form is of nothing."""
+    texts = texts_in(HERE, language)
+    places = {one.id for one in BOARD.locations} | {one.id for one in WORLDS}
+    enemies = {one.id for one in TOKENS}
+    forms = {case: {key.split(".")[1] for key in texts.texts if key.startswith(f"{case}.")} for case in CASES}
+    assert forms["at"] == (set() if language == "ja" else places)
+    assert forms["to"] == (places if language == "ru" else set())
+    assert forms["acc"] == forms["gen"] == (enemies if language == "ru" else set())
+    assert forms["the"] <= places | enemies
+    if language in ("en", "it"):
+        assert enemies - forms["the"] <= {"gate_opener"}, "“Colui che …” has no article"
