@@ -21,8 +21,8 @@ from rules.wording import Audience
 
 _PARTS = re.compile(r" · |・")
 """What stands between the parts of a game's status."""
-_SENTENCES = 2
-_LINE = 200
+_SENTENCES = 3
+_LINE = 240
 
 
 @dataclass(slots=True)

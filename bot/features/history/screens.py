@@ -148,7 +148,8 @@ def log(table: Table, reader: Reader, page: int) -> Screen:
         return note(say(language, "screen.log_empty"))
     pages = -(-len(turns) // _TURNS)
     number = pages - 1 if page < 0 else min(page, pages - 1)
-    shown = turns[number * _TURNS : (number + 1) * _TURNS]
+    end = len(turns) - (pages - 1 - number) * _TURNS  # the latest page is full, the first may be short
+    shown = turns[max(0, end - _TURNS) : end]
     content = "\n".join([say(language, "screen.log_title"), *grouped(shown)])
     items: list[ui.Item[Any]] = [text(content, _LOG)]
     options = [
@@ -174,7 +175,9 @@ def log_turn(table: Table, reader: Reader, number: int, page: int) -> Screen:
     content = "\n".join(f"- {line}" for line in turn.lines()) or say(language, "screen.log_empty")
     address = Address(table.id, "log_turn", str(number))
     screen = screens.paged(content, page, address, language, f"### {turn.status}" if turn.status else "")
-    place = sum(bool(one.summary(table.game, language)) for one in turns[:number]) // _TURNS
+    told = [one.number for one in turns if one.summary(table.game, language)]
+    later = sum(one > number for one in told)
+    place = -(-len(told) // _TURNS) - 1 - later // _TURNS
     back = button(Address(table.id, "log_page", f"{place}.log"), say(language, "button.log_back"))
     screen.items += rows([back])
     return screen

@@ -179,7 +179,7 @@ async def test_a_table_may_keep_seats_that_are_given_up(server: Server) -> None:
     number = await server.open(server.bob, server.carla, start=False)
     shown = (await server.press(server.ann, server.lobby(number), "options")).original
     await server.ann.select(shown, f"{number}:-::option:@substitutes", ["off"])
-    assert "Seats that are given up: **kept by a computer player**" in server.text(server.lobby(number))
+    assert "Seats that are given up: **kept by a computer player**" in server.text(shown)
     await server.press(server.ann, server.lobby(number), "start")
     await server.first_cards(number)
     seat, who = await waited(server, number)
