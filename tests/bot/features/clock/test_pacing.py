@@ -70,7 +70,7 @@ async def test_the_host_changes_the_pace_of_a_running_game(server: Server) -> No
     number = await server.open(server.bob, pace="relaxed")
     more = (await server.press(server.ann, server.last, "more")).original
     shown = (await server.press(server.ann, more, "pace")).original
-    assert "counts from the next turn" in server.text(shown)
+    assert "starts with the next turn" in server.text(shown)
     await chosen(server, server.ann, shown, "@pace", "none")
     assert "Pace: **no limit**" in server.text(shown)
     assert notices(server)[-1].startswith("⏱ ann changes the pace. Pace: relaxed")
