@@ -88,6 +88,10 @@ class Pictures:
             self._studio.close()
             self._studio = None
 
+    def draws(self, key: str) -> bool:
+        """Whether there are pictures of this game."""
+        return self._open(key) is not None
+
     def _open(self, key: str) -> Studio | None:
         if not self.enabled:
             return None

@@ -168,7 +168,7 @@ class Table:
                     result = await who.select(panel, custom_id, values)
                     panel = await self.seen(result)
                 count += 1
-                if parts.verb(custom_id) in ("ok", "end"):
+                if parts.verb(custom_id) == "ok":
                     self.clicks.append(count)
                     count = 0
             assert steps < STEPS, "the game does not end"
@@ -208,7 +208,7 @@ class Table:
             return pressed["ok"], None
         offered: list[tuple[str, list[str] | None]] = []
         for part in parts.walk(components):
-            if part["type"] == parts.BUTTON and parts.verb(part["custom_id"]) in ("do", "end", "none"):
+            if part["type"] == parts.BUTTON and parts.verb(part["custom_id"]) in ("do", "flip", "none"):
                 offered.append((part["custom_id"], None))
             elif part["type"] == parts.SELECT and parts.verb(part["custom_id"]) in ("pick", "mark"):
                 values = [option["value"] for option in part["options"]]

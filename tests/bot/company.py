@@ -73,7 +73,7 @@ class Company(Table):
             else:
                 panel = await self.seen(await who.select(panel, custom_id, values))
             clicks += 1
-            if parts.verb(custom_id) in ("ok", "end"):
+            if parts.verb(custom_id) == "ok":
                 self.clicks.append(clicks)
                 clicks = 0
                 if once:
@@ -84,11 +84,11 @@ class Company(Table):
         """What to press for the answer that the player in mind gives; None where nothing is asked."""
         self.check(panel)
         pressed = {parts.verb(i): i for i in parts.ids(panel["components"])}
-        if not pressed.keys() & {"ok", "do", "end", "none", "pick", "mark"}:
+        if not pressed.keys() & {"ok", "do", "none", "pick", "flip", "mark"}:
             return None
         sight = await self.bot.play.sight(self.number, who.id)
         desk = sight.desk
-        if desk.prompt is None or desk.draft.selection is not None:
+        if desk.prompt is None:
             return pressed["ok"], None
         prompt = desk.prompt
         wanted = [prompt.options.index(pick) for pick in self._answer(desk.view, prompt)]
@@ -96,8 +96,16 @@ class Company(Table):
             return pressed.get("none") or pressed["ok"], None
         for custom_id in parts.ids(panel["components"]):
             verb, argument = custom_id.split(":")[3:]
-            if verb in ("do", "end") and [argument] == [str(index) for index in wanted]:
+            if verb == "do" and [argument] == [str(index) for index in wanted]:
                 return custom_id, None
+        marked = desk.selected()
+        for index in [*(one for one in marked if one not in wanted), *wanted]:
+            for custom_id in parts.ids(panel["components"]):
+                flips = custom_id.split(":")[3:] == ["flip", str(index)]
+                if flips and (index in marked) != (index in wanted):
+                    return custom_id, None
+        if marked and sorted(marked) == sorted(wanted):
+            return pressed["ok"], None
         chosen: list[str] = []
         for select in parts.selects(panel["components"]):
             offered = {option["value"] for option in select["options"]}

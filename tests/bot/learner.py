@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.app import App
-from bot.features.play.panel_screen import LED
+from bot.features.play.panels.parts import LED, MARKED
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
 from bot.tables import store as table_store
@@ -37,7 +37,9 @@ def offered(panel: Json) -> list[Press]:
     """Every choice that the panel offers."""
     found: list[Press] = []
     for part in parts.walk(panel["components"]):
-        if part["type"] == parts.BUTTON and parts.verb(part["custom_id"]) in ("do", "end", "none"):
+        if part["type"] == parts.BUTTON and parts.verb(part["custom_id"]) in ("do", "flip", "none"):
+            if MARKED in part["label"]:
+                continue  # another click would take the mark away
             found.append((part["custom_id"], None))
         elif part["type"] == parts.SELECT and parts.verb(part["custom_id"]) in ("pick", "mark"):
             least = max(1, part.get("min_values", 1))

@@ -79,7 +79,13 @@ def tells_the_end(message: Json) -> bool:
     return "rematch" in map(verb, ids(message["components"]))
 
 
-ENDS = ("ok", "none", "clear", "back", "hint", "take", "undo", "undo_look", "redo")
+def green(components: Any) -> str:
+    """The id of the one green button of a panel: it commits."""
+    (found,) = (one["custom_id"] for one in walk(components) if one["type"] == BUTTON and one["style"] == 3)
+    return str(found)
+
+
+ENDS = ("ok", "back", "hint", "undo", "undo_look", "redo", "read")
 """Verbs of the buttons of a panel that are for the whole answer."""
 
 

@@ -15,6 +15,8 @@ HINTS = (
     ("Fortify", 100), ("Conquer", 80), ("Red flame", 60), ("Yellow flame", 60), ("Blue flame", 60),
     ("Play", 20), ("Draw", 16), ("Advance", 12), ("End", 0), ("Reinforce", -20),
 )  # fmt: skip
+NUMBER = re.compile(r"^(?:[\u2460-\u2473\u3251-\u325f\u32b1-\u32bf]|\d+\.) ")
+"""The number of a choice on the picture, which this reader does not see."""
 STEPS = 60  # of one panel; more would mean that the reader is lost
 
 
@@ -71,7 +73,7 @@ class ReadingPlayer:
             self.check(panel, hand, board)
             pressed = {parts.verb(one): one for one in parts.ids(panel["components"])}
             if "ok" in pressed:
-                plan = parts.said(panel).split("**With Confirm you will:**")[1]
+                plan = parts.said(panel).split("**Your move:**")[1]
                 self.deeds += re.findall(r"^\d+\. (.+)$", plan, re.MULTILINE)
                 panel = await self.see(await self.who.click(panel, pressed["ok"]))
                 hand, board = "", ""  # what was read is not what lies there now
@@ -84,7 +86,7 @@ class ReadingPlayer:
     def check(self, panel: Json, hand: str, board: str) -> None:
         """What is offered was read before: the cards in the hand, the Sources on the board."""
         for offer in _offers(panel):
-            played = r"Play ([^:(·,]+?)(?:, choose discounts)?(?:, and done ✓)?\n"
+            played = r"Play ([^:(·,]+?)(?:, choose discounts)?\n"
             if hand and (card := re.match(played, offer.words)):
                 assert f"**{card[1]}** · cost" in hand, (card[1], hand)
             if board and (source := re.match(r"(?:Conquer|Fortify) (?:the )?(Source of \w+)", offer.words)):
@@ -93,9 +95,9 @@ class ReadingPlayer:
     async def answer(self, panel: Json, pressed: dict[str, str]) -> Json | None:
         """Choose by worth; None where nothing is asked."""
         offers = _offers(panel)
-        marks = [one for one in offers if parts.verb(one.custom_id) == "mark"]
+        marks = [one for one in offers if parts.verb(one.custom_id) in ("flip", "mark")]
         if marks:
-            return await self.mark(panel, marks, pressed)
+            return await self.mark(panel, marks)
         if not offers:
             return None
         best = max(offers, key=Offer.worth)
@@ -105,24 +107,34 @@ class ReadingPlayer:
             return await self.see(await self.who.click(panel, best.custom_id))
         return await self.see(await self.who.select(panel, best.custom_id, [best.value]))
 
-    async def mark(self, panel: Json, marks: list[Offer], pressed: dict[str, str]) -> Json:
-        """Mark as many as the text asks for, the least dear first, and more until Confirm is offered."""
+    async def mark(self, panel: Json, marks: list[Offer]) -> Json:
+        """Mark as many as the text asks for, the least dear first, and more until they are enough."""
         told = parts.said(panel)
-        exactly = re.search(r"Choose exactly (\d+)", told)
-        between = re.search(r"Choose (\d+) to (\d+)", told)
-        assert exactly or between, told
-        least = int(exactly[1]) if exactly else max(1, int(between[1]) if between else 1)
+        asked = re.search(r"Choose (?:up to )?(\d+)|at least \d+", told)
+        assert asked, told
+        least = max(1, int(asked[1] or 1)) if "up to" not in asked[0] else 1
         ranked = sorted(marks, key=Offer.worth)
-        (custom_id,) = {one.custom_id for one in ranked[:1]}
-        mine = [one for one in ranked if one.custom_id == custom_id and one.value is not None]
-        single = _most(panel, custom_id) == 1
+        if ranked[0].value is None:
+            for one in ranked:
+                panel = await self.see(await self.who.click(panel, one.custom_id))
+                if _can_commit(panel):
+                    break
+            return panel
+        mine = [one for one in ranked if one.custom_id == ranked[0].custom_id]
+        single = _most(panel, ranked[0].custom_id) == 1
+        custom_id = ranked[0].custom_id
         for number in [1] if single else range(least, len(mine) + 1):
             values = [str(one.value) for one in mine[:number]]
             panel = await self.see(await self.who.select(panel, custom_id, values))
-            if any(parts.verb(one) == "ok" for one in parts.ids(panel["components"])):
+            if _can_commit(panel):
                 break
             (custom_id,) = {i for i in parts.ids(panel["components"]) if parts.verb(i) == "mark"} or {""}
         return panel
+
+
+def _can_commit(panel: Json) -> bool:
+    """Whether what is marked is enough."""
+    return any(parts.verb(one) == "ok" for one in parts.ids(panel["components"]))
 
 
 def _onward(message: Json) -> str | None:
@@ -146,13 +158,13 @@ def _offers(panel: Json) -> list[Offer]:
     found: list[Offer] = []
     for part in parts.walk(panel["components"]):
         custom_id = part.get("custom_id", "")
-        if part["type"] == parts.BUTTON and parts.verb(custom_id) in ("do", "end"):
-            label = str(part["label"])
-            told = explained.get(label.removesuffix(", and done ✓"), "")
+        if part["type"] == parts.BUTTON and parts.verb(custom_id) in ("do", "flip"):
+            label = NUMBER.sub("", str(part["label"]))
+            told = explained.get(label, "")
             found.append(Offer(f"{label}\n{told}", custom_id))
         elif part["type"] == parts.SELECT and parts.verb(custom_id) in ("pick", "mark"):
             for option in part["options"]:
-                words = f"{option['label']}\n{option.get('description') or ''}"
-                words += explained.get(option["label"], "")
+                label = NUMBER.sub("", option["label"])
+                words = f"{label}\n{option.get('description') or ''}{explained.get(label, '')}"
                 found.append(Offer(words, custom_id, option["value"]))
     return found

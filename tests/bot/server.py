@@ -239,11 +239,26 @@ class Server:
         return await who.click(self.message(message), found[0])
 
     async def choose(self, who: Person, message: Message | Json | None, *values: int, nth: int = 0) -> Result:
-        """Choose options, by their index in the question, in the nth list of a panel."""
+        """Choose options of a panel, by their index in the question: in its nth list, or by its buttons.
+
+        Buttons that can be marked are pressed until these are marked and no others. The last answer."""
+        wanted = {str(value) for value in values}
+        every = [one for one in parts.walk(self.components(message)) if one["type"] == parts.BUTTON]
+        flips = {one["custom_id"].split(":")[4]: one for one in every if _does(one["custom_id"]) == "flip"}
+        result = None
+        for argument, one in sorted(flips.items(), key=lambda flip: "✓" not in flip[1]["label"]):
+            if ("✓" in one["label"]) != (argument in wanted):
+                result = await self.press(who, message, parts.verb(one["custom_id"]), argument)
+        if flips:
+            assert result is not None, "these are marked already"
+            return result
+        for one in every:
+            if _does(one["custom_id"]) in ("do", "swap") and {one["custom_id"].split(":")[4]} == wanted:
+                return await self.press(who, message, parts.verb(one["custom_id"]), *wanted)
         lists = [
             one["custom_id"]
             for one in parts.selects(self.components(message))
-            if parts.verb(one["custom_id"]) in ("pick", "mark")
+            if _does(one["custom_id"]) in ("pick", "swap", "mark")
         ]
         return await who.select(message, lists[nth], [str(value) for value in values])
 
@@ -268,3 +283,8 @@ class Server:
             panel = await self.act(who)
             await self.choose(who, panel, 0)
             await self.press(who, panel, "ok")
+
+
+def _does(custom_id: str) -> str:
+    """What a component of a panel does, of a plan's panel too."""
+    return parts.verb(custom_id).removeprefix("plan_")

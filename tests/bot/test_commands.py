@@ -99,7 +99,7 @@ async def test_a_whole_game_typed(server: Server) -> None:
         found = (await who.autocomplete("move", "choice", choice="")).choices
         assert len(found) == 8
         result = await who.slash("move", choice=found[2]["value"], confirm=True)
-        assert "Done." in server.text(result.original)
+        assert "✓ " in server.text(result.original)
     for seat in (0, 1):
         who = await server.person(number, seat)
         found = (await who.autocomplete("move", "choice", choice="arr")).choices
@@ -165,7 +165,7 @@ async def test_my_tables_those_that_wait_for_me_first(server: Server) -> None:
     waiting = await server.open(server.bob)
     others = await server.open(server.bob)
     panel = (await server.ann.slash("move", table=str(others), choice="1", confirm=True)).original
-    assert "Done." in server.text(panel)
+    assert "✓ " in server.text(panel)
     result = await server.ann.slash("mine")
     lines = server.text(result.original).splitlines()[1:]
     assert [str(number) in line for number, line in zip((waiting, lobby, others), lines, strict=True)] == [

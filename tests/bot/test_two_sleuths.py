@@ -58,9 +58,13 @@ async def turned(company: Company, who: Actor, panel: Json) -> Json:
 
 
 async def walked(company: Company, who: Actor, panel: Json) -> Json:
-    """Choose the first place to go to."""
+    """Choose the first place to go to, and what is asked on the way."""
     select = next(one for one in parts.selects(panel["components"]) if parts.verb(one["custom_id"]) == "pick")
-    return await company.seen(await who.select(panel, select["custom_id"], [select["options"][0]["value"]]))
+    panel = await company.seen(await who.select(panel, select["custom_id"], [select["options"][0]["value"]]))
+    while not [one for one in parts.ids(panel["components"]) if parts.verb(one) == "ok"]:
+        answer = next(one for one in parts.ids(panel["components"]) if parts.verb(one) == "do")
+        panel = await company.seen(await who.click(panel, answer))
+    return panel
 
 
 async def test_the_panel_stays_with_the_sleuth_that_acts(company: Company) -> None:
@@ -71,7 +75,7 @@ async def test_the_panel_stays_with_the_sleuth_that_acts(company: Company) -> No
     panel = await walked(company, ann, first)
     assert title(panel).startswith(f"### {one}: "), "after a step of the draft"
     assert re.search(rf"1\. {one}.*: ", parts.said(panel)), "what is to be confirmed says who does it"
-    panel = await company.seen(await ann.click(panel, pressed(panel, "Confirm")))
+    panel = await company.seen(await ann.click(panel, parts.green(panel["components"])))
     assert title(panel).startswith(f"### {one}: "), "after the confirmation"
     panel = await company.panel(ann)
     assert title(panel).startswith(f"### {one}: "), "in a fresh panel"
@@ -92,7 +96,7 @@ async def test_the_other_sleuth_can_be_chosen_within_a_draft(company: Company) -
     shown = parts.said(panel)
     assert re.search(rf"1\. {one}.*: ", shown)
     assert re.search(rf"2\. {two}.*: ", shown)
-    panel = await company.seen(await ann.click(panel, pressed(panel, "Confirm")))
+    panel = await company.seen(await ann.click(panel, parts.green(panel["components"])))
     assert title(panel).startswith(f"### {two}: "), "the one that acted last"
 
 
@@ -104,7 +108,7 @@ async def test_what_is_taken_back_is_asked_again_at_once(company: Company) -> No
     two = title(panel)[4:].split(":")[0]
     assert one != two
     panel = await company.seen(await ann.click(panel, pressed(panel, "Stay here")))
-    panel = await company.seen(await ann.click(panel, pressed(panel, "Confirm")))
+    panel = await company.seen(await ann.click(panel, parts.green(panel["components"])))
     assert title(panel).startswith(f"### {one}: "), "the other one is done"
     panel = await company.seen(await ann.click(panel, pressed(panel, "Undo")))
     assert "Taken back" in parts.said(panel)

@@ -22,6 +22,7 @@ from rules import games
 from rules.codec import codec
 from rules.game import Game
 from rules.players import RandomPlayer
+from tests.bot import parts
 from tests.bot.parts import Json
 from tests.bot.server import Server
 from tests.harness.secrecy import same
@@ -152,10 +153,18 @@ async def look(watch: Watch) -> None:
 
 
 async def choose_first(watch: Watch, who: Any, index: int) -> Any:
-    """Choose a first card, pay as suggested if it costs anything, and confirm; the panel afterwards."""
+    """Choose a first card, pay with the first of the rest if it costs anything, and confirm; the panel
+    afterwards."""
     server = watch.server
     panel = await watch.during(who, server.act(who))
     await watch.during(who, server.choose(who, panel, index))
+    for at in range(9):
+        offered = [one.split(":")[3:] for one in parts.ids(server.components(panel))]
+        if ["flip", str(at)] not in offered or any(verb == "ok" for verb, _ in offered):
+            break
+        await watch.during(who, server.press(who, panel, "flip", str(at)))
+    if "ok" not in [parts.verb(one) for one in parts.ids(server.components(panel))]:
+        await watch.during(who, server.choose(who, panel, 0))
     await watch.during(who, server.press(who, panel, "ok"))
     return panel
 

@@ -21,10 +21,11 @@ from bot.features.history.screens import recap
 from bot.features.play import board as boards
 from bot.features.play import commands as play
 from bot.features.play import draft as drafts
-from bot.features.play import moves, panel_screen, screens
+from bot.features.play import moves, screens
 from bot.features.play.actions import PlayerView
 from bot.features.play.draft import Draft
 from bot.features.play.moves import Move
+from bot.features.play.panels import screen as panel_screen
 from bot.features.reports import actions as reports
 from bot.features.seats.screens import handover
 from bot.features.undo import requests as undo_requests
@@ -57,6 +58,9 @@ class Fingerprints(Pictures):
 
     async def hand(self, *drawn_from: Any, **more: Any) -> Picture | None:
         return _fingerprint("hand", drawn_from, more)
+
+    async def choices(self, *drawn_from: Any, **more: Any) -> Picture | None:
+        return _fingerprint("choices", drawn_from, more)
 
     async def scores(self, *drawn_from: Any, **more: Any) -> Picture | None:
         return _fingerprint("scores", drawn_from, more)
@@ -215,7 +219,7 @@ def _click(desk: drafts.DraftBoard, rng: int) -> Move:
         Move("none"),
         Move("mark", "0.0", [number]),
         Move("back"),
-        Move("clear"),
+        Move("flip", number),
     )
     return every[at]
 

@@ -10,7 +10,7 @@ from bot.features.plans.foresight import lay, questions_ahead
 from bot.features.play import moves
 from bot.features.play.draft import DraftBoard
 from bot.features.play.moves import FINISHING, Move
-from bot.features.play.panel import actions_told
+from bot.features.play.panels.texts import actions_told
 from bot.store import requests
 from bot.tables import plans
 from bot.tables.log import talk

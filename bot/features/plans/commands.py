@@ -10,7 +10,7 @@ from bot.ui.doors import on, slash
 from bot.ui.request import Request
 
 _PREFIX = "plan_"
-_STEPS = ("do", "end", "pick", "mark", "none", "clear", "back", "ok", "page", "next")
+_STEPS = ("do", "end", "pick", "flip", "mark", "none", "clear", "back", "ok", "page", "next")
 
 
 class PlanDoors:

@@ -10,8 +10,9 @@ from discord import ui
 
 from bot.features.plans.actions import Outlook
 from bot.features.plans.common_words import sure
-from bot.features.play.panel import PANEL_TEXT, PanelStyle, build
-from bot.features.play.panel_screen import panel_items
+from bot.features.play.panels.panel import build
+from bot.features.play.panels.parts import panel_items
+from bot.features.play.panels.texts import PANEL_TEXT, TextStyle
 from bot.tables.log import talk
 from bot.tables.plans import planned
 from bot.ui.components import Address, button, picture, rows, select, text
@@ -54,16 +55,17 @@ async def outlook(
     ends: list[ui.Button[Any]] = []
     if seen.desk is not None and seen.plan is not None and seen.match is not None and not settled:
         game = sure(table.game, seen.desk)
-        style = PanelStyle(characters=PANEL_TEXT - _ABOUT, sure=False)
+        whole = not reader.pictures
+        style = TextStyle(whole, characters=PANEL_TEXT - _ABOUT, sure=False)
         shown = build(game, seen.match, seen.desk, audience, style)
-        shown.hint = ""
-        if seen.desk.prompt is not None:
-            # A full explanation of the question would describe an imagined game.
-            title = table.game.words.ask(seen.desk.view, seen.desk.prompt, audience).title
-            if seen.plan.order:
-                shown.texts[0] = say(language, "plan.order_title", title=clip(seen.plan.title, 150))
-            else:
-                shown.texts[0] = f"### {say(language, 'plan.title', title=clip(title, 150))}"
+        shown.advised = False
+        if shown.deed:
+            shown.deed = clip(say(language, "plan.deed", deed=shown.deed), 80)
+        if seen.desk.prompt is not None and seen.plan.order:
+            shown.title = say(language, "plan.order_title", title=clip(seen.plan.title, 150))
+            shown.lines = [say(language, "plan.order_about"), *shown.lines]
+        elif seen.desk.prompt is not None:
+            shown.title = say(language, "plan.title", title=clip(shown.title, 150))
         used = sum(map(len, lines)) + len(lines)
         items += panel_items(shown, Address(table.id, "plan_", "", seen.seat), language, used)
         if shown.several and not seen.plan.order and seen.desk.complete():

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from sqlite3 import Connection
 from typing import Any
 
 from bot.features.play import moves, store
-from bot.features.play.draft import Draft, DraftBoard, try_out
+from bot.features.play.draft import Draft, DraftBoard, Made, try_out
 from bot.features.play.since import Since, since
 from bot.store import requests
 from bot.store.database import Repeated
@@ -20,6 +21,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.turn import Turn, TurnPart
 from bot.words.refusals import Refusal
+from rules.game import Pick
 from rules.match import Match
 
 
@@ -52,6 +54,8 @@ class Coach:
 
 
 NOBODY = Coach()
+Hint = Sequence[tuple[int, list[int]]]
+"""Recommended choices one after the other: serial number of the question, indexes of the options."""
 
 
 @dataclass(slots=True)
@@ -59,8 +63,8 @@ class PlayerView:
     """A table as one of its players sees it: the match, the seat's desk, and whether it has just acted.
 
     ``repeated``: this click was handled before. ``plans``: the player's own. ``since``: what has happened
-    since the seat acted. ``turned``: another of the seat's figures is asked than before the click. ``coach``
-    advises learners.
+    since the seat acted. ``turned``: another of the seat's figures is asked than before the click. ``made``:
+    what this click has committed. ``coach`` advises learners.
     """
 
     table: Table
@@ -74,6 +78,7 @@ class PlayerView:
     plans: list[PlanRow] = field(default_factory=list)
     since: Since = field(default_factory=Since)
     turned: bool = False
+    made: list[Made] = field(default_factory=list)
     coach: Coach = NOBODY
 
 
@@ -147,14 +152,29 @@ class Play:
             answers = moves.finish(sight.desk, move)
             if answers is None:
                 return _stale(sight)
+            made = _committed(sight.desk, answers)
             try:
                 left = sight.desk.left(answers)
                 await self.tables.choose(table, sight.seat, answers, once, left)
             except Repeated:
                 return await self.view(table, user_id)
             if not table.computer_acts:
-                return await self._next(table, user_id, len(answers))
-        return await self.after(table_id, user_id, len(answers))
+                return await self._next(table, user_id, len(answers), made)
+        async with self.tables.locked(table_id) as table:
+            return await self._next(table, user_id, len(answers), made)
+
+    async def recommend(
+        self, table_id: int, user_id: int, tag: str | None, hint: Hint, once: int
+    ) -> PlayerView:
+        """Keep a hint with the draft of this panel, so that it is shown until the player goes another way."""
+        async with self.tables.locked(table_id) as table:
+            sight = await self.view(table, user_id, once)
+            if tag != sight.desk.tag():
+                return _stale(sight)
+            if not sight.repeated:
+                sight.desk.draft.hint = [*sight.desk.draft.choices, *hint]
+                await self._keep(table, sight, once)
+            return sight
 
     async def _keep(self, table: Table, sight: PlayerView, once: int | None) -> None:
         body = sight.desk.draft.dump()
@@ -170,17 +190,17 @@ class Play:
         async with self.tables.locked(table_id) as table:
             return await self._next(table, user_id, made)
 
-    async def _next(self, table: Table, user_id: int, made: int) -> PlayerView:
+    async def _next(
+        self, table: Table, user_id: int, made: int, committed: Sequence[Made] = ()
+    ) -> PlayerView:
         assert table.match is not None
         seat = table.own_seat(user_id).number
         kept = await self.tables.database.ask(_kept, table.id, seat, user_id)
         draft = Draft.load(kept.draft) if kept.draft else Draft(actor=brought_back(table.match, seat))
         desk = try_out(table.match, seat, draft)
         offer = undo.offer(table, seat, kept.stamps)
-        sight = PlayerView(
-            table, table.match, seat, desk, "note.done", offer=offer, plans=kept.plans, coach=self.coach
-        )
-        sight.done = True
+        sight = PlayerView(table, table.match, seat, desk, offer=offer, plans=kept.plans, coach=self.coach)
+        sight.done, sight.made = True, list(committed)
         _look_back(sight, made)
         return sight
 
@@ -189,6 +209,14 @@ def _look_back(sight: PlayerView, made: int = 0) -> None:
     """Add what has happened since the player acted; ``made``: choices made just now."""
     untold = sum(isinstance(entry, list) for entry in sight.table.untold)
     sight.since = since(sight.match, sight.seat, untold, made)
+
+
+def _committed(desk: DraftBoard, answers: Sequence[tuple[int, Sequence[Pick]]]) -> list[Made]:
+    """These answers with the questions and views in which they were given."""
+    made = desk.made[: len(answers)]
+    if len(answers) > len(made) and desk.prompt is not None:
+        made = [*made, Made(desk.prompt, list(answers[-1][1]), desk.view, False)]
+    return made
 
 
 def _stale(sight: PlayerView) -> PlayerView:

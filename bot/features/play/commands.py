@@ -8,9 +8,11 @@ from contextlib import suppress
 
 from discord import app_commands
 
-from bot.features.play import hints, panel_screen, screens
+from bot.features.play import hints, screens
 from bot.features.play.actions import Play, PlayerView
 from bot.features.play.moves import FINISHING, Move, wrong_number
+from bot.features.play.panels import reading
+from bot.features.play.panels import screen as panel_screen
 from bot.messages.places import Places
 from bot.store.database import Conflict
 from bot.tables.log import talk
@@ -37,7 +39,10 @@ from rules.game import IllegalError
 _NUMBERS = re.compile(r"[\d\s,;]+")
 _BEFORE = re.compile(r"((?:\d+[\s,;]+)*)(.*)")
 """Numbers typed so far, and what follows them."""
-_PANEL = ("do", "end", "pick", "mark", "none", "clear", "back", "ok", "page", "ask", "again", "take")
+_PANEL = (
+    *("do", "swap", "pick", "flip", "mark", "none", "back", "ok", "page", "ask", "again"),
+    *("end", "clear", "take"),  # of old panels
+)
 TakeBackSeat = Callable[[int, Person, int], Awaitable[object]]
 """Gives a seat back to its returning owner: table, person, and the key that keeps it from being done
 twice."""
@@ -154,7 +159,10 @@ class PlayDoors:
         if choice:
             move = _typed(sight, read_choice(choice, labels(sight, request.reader.language)))
             sight = await self._play.step(number, user, move, None if confirm else request.once)
-        if confirm:
+        if confirm and choice and not sight.desk.ready():
+            # What is still to be chosen is never chosen unasked.
+            sight.note = "note.open_choice"
+        elif confirm:
             sight = await self._play.step(number, user, Move("commit"), request.once)
         await self._open(request, sight)
 
@@ -196,8 +204,11 @@ class PlayDoors:
                 # Only players who were told that a choice is final can make it.
                 await request.acknowledge()
             sight, extra = await self._step(request)
+            # Every choice is seen in a picture with numbers; turning a page leaves it as it is.
             fresh = sight.done or bool(sight.note) or bool(extra) or sight.turned or verb == "again"
-            await show_panel(request, sight, None if fresh else kept, extra)
+            numbers = any(name.startswith("choices") for name in kept) or panel_screen.numbers(sight)
+            same = not fresh and (verb == "page" or not numbers)
+            await show_panel(request, sight, kept if same else None, extra)
 
     async def _step(self, request: Request) -> tuple[PlayerView, str]:
         """Do what a click on a panel asks for; returns what to show, and what to say above it."""
@@ -217,7 +228,7 @@ class PlayDoors:
 
     @on("hint")
     async def hint(self, request: Request) -> None:
-        """Show a computer player's answer above the panel."""
+        """Mark a computer player's answer in the panel."""
         await request.acknowledge()
         address, reader = request.address, request.reader
         sight = await self._play.sight(address.table, reader.id)
@@ -226,13 +237,21 @@ class PlayDoors:
             await show_panel(request, sight)
             return
         try:
-            indexes = await hints.hint(self._workers, sight)
+            found = await hints.hint(self._workers, sight)
         except Refusal as refusal:
             await show_panel(request, sight, None, f"⚠ {refusal.sentence(reader.language)}")
             return
-        extra = f"💡 {hints.sentence(sight, indexes, reader.language)}"
-        taken = hints.pack(indexes)
-        await request.draw(lambda drawn, _: panel_screen.panel(sight, reader, drawn, None, extra, taken))
+        recommend = self._play.recommend
+        sight = await recommend(address.table, reader.id, address.version, found, request.once)
+        await show_panel(request, sight)
+
+    @on("read")
+    async def read(self, request: Request) -> None:
+        """Show everything about the open question in words, in the panel's place."""
+        await request.acknowledge()
+        address, page = request.address, request.page
+        sight = await self._play.sight(address.table, request.reader.id)
+        await request.show(reading.complete(sight, request.reader, page))
 
     @slash("table.hand", table="table")
     @slash("hand", offered=at_tables)

@@ -30,11 +30,12 @@ class Draft:
     undo_epoch, first  the undo epoch of the match and the question with which the draft began; if either
                 changes, the draft ends
     choices     the answers so far: serial number of the question, indexes of the options in order
-    selection   indexes of the options marked in the open question; None: as the game suggests
+    selection   indexes of the options marked in the open question; None: none
     pages       which page of a long list is shown, per verb
     focus       the question shown, if several are open
     actor       the acting figure, if the seat has several: its questions come first until it is no longer
                 asked
+    hint        the choices that a hint recommends, in the form of ``choices`` and with those made before it
     """
 
     undo_epoch: int = 0
@@ -44,6 +45,7 @@ class Draft:
     pages: dict[str, int] = field(default_factory=dict)
     focus: int | None = None
     actor: int | None = None
+    hint: list[tuple[int, list[int]]] = field(default_factory=list)
 
     def dump(self) -> dict[str, Any]:
         """The draft in a form ready for JSON."""
@@ -55,6 +57,7 @@ class Draft:
             "pages": self.pages,
             "focus": self.focus,
             "actor": self.actor,
+            "hint": self.hint,
         }
 
     @classmethod
@@ -67,7 +70,8 @@ class Draft:
             data["selection"],
             dict(data["pages"]),
             data["focus"],
-            data.get("actor"),  # drafts of earlier versions have none
+            data.get("actor"),  # drafts of earlier versions have none, and no hint
+            [(int(prompt), list(picks)) for prompt, picks in data.get("hint", ())],
         )
 
 
@@ -106,26 +110,40 @@ class DraftBoard:
         return self.prompt is not None or bool(self.made)
 
     def selected(self) -> list[int]:
-        """Indexes of the options marked in the open question, suggested ones included."""
-        if self.prompt is None:
-            return []
-        if self.draft.selection is not None:
-            return self.draft.selection
-        return suggestion(self.prompt)
+        """Indexes of the options marked in the open question. Nothing is marked that the player has not
+        marked."""
+        return [] if self.prompt is None else self.draft.selection or []
 
     def complete(self) -> bool:
         """Whether the marked options are a complete answer to the open question."""
-        return self.prompt is not None and self.answered() and enough(self.prompt, self.selected())
-
-    def answered(self) -> bool:
-        """Whether there is an answer: marked by the player, or suggested by the game."""
-        return self.draft.selection is not None or bool(self.selected())
+        answered = self.prompt is not None and self.draft.selection is not None
+        return answered and self.prompt is not None and enough(self.prompt, self.selected())
 
     def ready(self) -> bool:
-        """Whether there is something to confirm: choices made, or a complete answer to the open question."""
-        if self.prompt is not None and is_list(self.prompt):
+        """Whether there is something to confirm: all that was asked is answered, or what is asked next is
+        the beginning of another deed of the same kind."""
+        if self.prompt is None:
+            return bool(self.made)
+        if self.draft.selection is not None:
             return self.complete()
-        return bool(self.made) or self.complete()
+        return any(made.prompt.ask == self.prompt.ask for made in self.made)
+
+    def hinted(self) -> list[int] | None:
+        """Indexes of the options that a hint recommends in the open question; None without a hint, and when
+        the player has chosen something else before."""
+        made, hint = self.draft.choices, self.draft.hint
+        if self.prompt is None or len(hint) <= len(made) or hint[: len(made)] != made:
+            return None
+        number, indexes = hint[len(made)]
+        return indexes if number == self.prompt.id else None
+
+    def changeable(self) -> Made | None:
+        """The player's last choice of one option, when nothing more is asked: another one can take its
+        place."""
+        own = [made for made in self.made if not made.forced]
+        if self.prompt is not None or not own or not self.draft.choices or is_list(own[-1].prompt):
+            return None
+        return own[-1] if own[-1].prompt.id == self.draft.choices[-1][0] else None
 
     def plan(self) -> list[tuple[Prompt, list[Pick]]]:
         """What would be confirmed: the choices so far, and the marked answer to the open question."""
@@ -165,27 +183,13 @@ class DraftBoard:
         return fingerprint(self.match, self.tag(), self.selected())
 
 
-def suggestion(prompt: Prompt) -> list[int]:
-    """Indexes of the answer that the panel preselects.
-
-    Declining, choosing among different kinds of options, and losing something are never preselected, because
-    they could be confirmed by mistake.
-    """
-    if not prompt.default or len({option[0] for option in prompt.options}) > 1:
-        return []
-    if prompt.loses and len(prompt.options) > prompt.min_picks:
-        return []
-    places = {option: index for index, option in enumerate(prompt.options)}
-    return [places[pick] for pick in prompt.default if pick in places]
-
-
 def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
     """Try a draft on a copy of the match. Choices that are no longer possible are cut off at the end."""
     open_now = [prompt.id for prompt in match.prompts() if prompt.seat == seat]
     if draft.undo_epoch != match.undo_epoch or draft.first != open_now:
         draft.undo_epoch, draft.first = match.undo_epoch, open_now
         draft.choices, draft.selection, draft.focus = [], None, None
-        draft.pages = {}
+        draft.pages, draft.hint = {}, []
     trial = match.fork()
     made: list[Made] = []
     kept = 0

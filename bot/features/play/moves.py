@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.features.play.draft import DraftBoard
-from bot.features.play.panel import PAGE, arrange
 from bot.tables.log.entries import enough, is_list
 from bot.words.refusals import Refusal
 from rules.game import Pick, Prompt
 
 FINISHING = frozenset({"ok", "end", "commit"})
-"""Verbs that confirm a draft."""
+"""Verbs that confirm a draft. Panels have "end" no more, but old ones are still there."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -53,6 +52,12 @@ def apply(desk: DraftBoard, move: Move) -> None:
     if move.verb == "clear_all":
         draft.choices, draft.selection, draft.pages, draft.focus = [], None, {}, None
         return
+    if move.verb == "swap":
+        _swap(desk, move.values[0] if move.values else move.argument)
+        return
+    if move.verb == "page" and desk.prompt is None:
+        draft.pages[""] = _page(move)
+        return
     prompt = _question(desk)
     if move.verb in ("do", "pick"):
         text = move.argument if move.verb == "do" else (move.values[0] if move.values else "")
@@ -60,7 +65,7 @@ def apply(desk: DraftBoard, move: Move) -> None:
     elif move.verb == "answer":
         answer(desk, [index(prompt, text) for text in move.values])
     elif move.verb == "take":
-        # A hint becomes part of the draft; if it marks several options, it can still be changed.
+        # Panels have no such button any more; old ones take a hint into the draft with it.
         texts = [] if move.argument == "none" else move.argument.split(".")
         indexes = [index(prompt, text) for text in texts]
         if indexes and is_list(prompt):
@@ -70,12 +75,13 @@ def apply(desk: DraftBoard, move: Move) -> None:
     elif move.verb == "none":
         answer(desk, [])
     elif move.verb == "clear":
-        draft.selection = []
+        draft.selection = None
+    elif move.verb == "flip":
+        _flip(desk, prompt, index(prompt, move.argument))
     elif move.verb == "mark":
         _mark(desk, prompt, move)
     elif move.verb == "page":
-        number, page, *_ = move.argument.split(".")
-        draft.pages[_list(prompt, number)[0]] = int(page) if page.isdecimal() else 0
+        draft.pages[""] = _page(move)
     elif move.verb == "ask":
         draft.focus = int(move.values[0])
         draft.actor = next((other.actor for other in desk.others if other.id == draft.focus), draft.actor)
@@ -101,32 +107,60 @@ def answer(desk: DraftBoard, indexes: list[int]) -> None:
     draft.selection, draft.pages, draft.focus = None, {}, None
 
 
-def _list(prompt: Prompt, number: str) -> tuple[str, list[int]]:
-    """The verb and the options of a list, by its number in the panel."""
-    _, lists = arrange(prompt)
-    index = int(number) if number.isdecimal() else -1
-    if not 0 <= index < len(lists):
-        raise Refusal("no_option")
-    return lists[index]
+def _swap(desk: DraftBoard, text: str) -> None:
+    """Let another option take the place of the last choice."""
+    last = desk.changeable()
+    if last is None:
+        raise Refusal("nothing_to_choose")
+    desk.draft.choices[-1] = (last.prompt.id, [index(last.prompt, text)])
+
+
+def _page(move: Move) -> int:
+    """The page of the list that a button asks for; those of old panels name the list before it."""
+    page = move.argument.split(".")[-2:][0]
+    return int(page) if page.isdecimal() else 0
+
+
+def _flip(desk: DraftBoard, prompt: Prompt, flipped: int) -> None:
+    """Mark an option, or take its mark away. Where one mark is all that is allowed, it moves."""
+    marked = list(desk.selected())
+    if flipped in marked:
+        marked.remove(flipped)
+    elif prompt.max_picks == 1:
+        marked = [flipped]
+    else:
+        marked.append(flipped)
+    _select(desk, prompt, marked)
 
 
 def _mark(desk: DraftBoard, prompt: Prompt, move: Move) -> None:
-    """Take the marks from one page of one list; other pages and lists keep theirs."""
+    """Take the marks from one page of the list; other pages keep theirs.
+
+    The argument names the options of that page. Lists of old panels name none: their marks are added."""
     chosen = [index(prompt, text) for text in move.values]
     marked = list(desk.selected())
-    if prompt.ordered and prompt.max_picks > 1:
-        marked += [index for index in chosen if index not in marked]
-    elif prompt.max_picks == 1:
+    if prompt.max_picks == 1:
         marked = chosen
+    elif move.argument.startswith("p") and not prompt.ordered:
+        here = shown_on(desk, move.argument)
+        marked = [index for index in marked if index not in here] + chosen
     else:
-        number, _, page = move.argument.partition(".")
-        _, options = _list(prompt, number)
-        start = PAGE * (int(page) if page.isdecimal() else 0)
-        here = set(options[start : start + PAGE])
-        marked = sorted({*(index for index in marked if index not in here), *chosen})
+        marked += [index for index in chosen if index not in marked]
+    _select(desk, prompt, marked)
+
+
+def shown_on(desk: DraftBoard, argument: str) -> set[int]:
+    """The options on a page of the list, by the argument of its component."""
+    first, _, last = argument.removeprefix("p").partition(".")
+    if not (first.isdecimal() and last.isdecimal()):
+        raise Refusal("no_option")
+    return set(range(int(first), int(last) + 1))
+
+
+def _select(desk: DraftBoard, prompt: Prompt, marked: list[int]) -> None:
     if len(marked) > prompt.max_picks:
         raise Refusal("too_many", most=prompt.max_picks, marked=len(marked))
-    desk.draft.selection = marked
+    desk.draft.selection = (marked if prompt.ordered else sorted(marked)) or None
 
 
 def finish(desk: DraftBoard, move: Move) -> list[tuple[int, list[Pick]]] | None:

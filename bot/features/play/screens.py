@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.features.play.actions import PlayerView
-from bot.features.play.panel_screen import takebacks
+from bot.features.play.panels.screen import takebacks
 from bot.messages import frozen
 from bot.tables.log import talk
 from bot.tables.table import Table

@@ -10,8 +10,8 @@ import discord
 from discord import ui
 
 from bot.features.history import recap
-from bot.features.play import panel_screen
 from bot.features.play.actions import PlayerView
+from bot.features.play.panels import screen as panel_screen
 from bot.features.seats import rules
 from bot.features.seats.actions import removable
 from bot.features.seats.rules import ends_game, owned, player

@@ -84,7 +84,8 @@ def _step(lesson: Lesson, desk: DraftBoard) -> LessonStep | None:
     step = lesson.step(desk.view, prompt) if prompt is not None else None
     if step is None or prompt is None or marked is None:
         return step
-    return step if step.done_by(prompt.options[index] for index in marked) else None
+    chosen = [prompt.options[index] for index in marked]
+    return step if step.done_by(chosen) or set(chosen) <= set(step.picks) else None
 
 
 def _place(lesson: Lesson, desk: DraftBoard, step: LessonStep | None) -> int | None:

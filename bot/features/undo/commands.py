@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import discord
 
-from bot.features.play import panel_screen
 from bot.features.play.actions import Play
 from bot.features.play.commands import show_panel
+from bot.features.play.panels import screen as panel_screen
 from bot.features.undo.actions import ConsentNeeded, Undo
 from bot.features.undo.requests import Asked, Look, UndoRequests
 from bot.ui.answers.open_panels import OpenPanels

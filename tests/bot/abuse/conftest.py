@@ -85,7 +85,7 @@ class Abuse:
         """Whoever must act plays the turn to its end, on this panel or a new one; the panel then."""
         who = await self.wire.mover()
         panel = panel or await self.wire.act(who)
-        while "Nothing to choose" not in parts.said(panel):
+        while "Waiting for" not in parts.said(panel):
             verbs = [parts.verb(custom_id) for custom_id in parts.ids(panel["components"])]
             panel = await self.wire.press(who, panel, "ok" if "ok" in verbs else "do")
         return panel

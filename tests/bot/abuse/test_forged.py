@@ -80,7 +80,7 @@ async def test_ids_of_an_old_panel_do_nothing(abuse: Abuse) -> None:
     assert (await abuse.wire.mover()).id == mover.id
     panel = await abuse.wire.act(mover)
     before = await abuse.wire.moves()
-    for custom_id in (one for one in old if parts.verb(one) in ("do", "ok", "end", "pick", "mark")):
+    for custom_id in (one for one in old if parts.verb(one) in ("do", "ok", "pick", "flip", "mark")):
         values = ["0"] if parts.verb(custom_id) in ("pick", "mark") else None
         told = await abuse.wire.answered(await abuse.forge(mover, panel, custom_id, values))
         assert "has changed since this panel was shown" in parts.said(told)

@@ -27,9 +27,9 @@ WRITING = (
     *FINISHING,
     "do",
     "pick",
+    "flip",
     "mark",
     "none",
-    "clear",
     "back",
     "page",
     "ask",
@@ -40,14 +40,14 @@ WRITING = (
 """Verbs that write something when they are pressed in a private message: an answer to them is a promise."""
 _DONE = {"undo": say("en", "note.undone"), "redo": say("en", "note.redone")}
 _DONE[RESIGNING] = say("en", "screen.resigned")
-_DONE |= dict.fromkeys(FINISHING, say("en", "note.done"))
+_DONE |= dict.fromkeys(FINISHING, "✓ ")
 _STALE = say("en", "note.stale")
 _PASSED = re.sub(r"NAME", ".*", re.escape(say("en", "seat.passed", name="NAME")))
 """Instead of the panel of somebody who has given up the seat in between."""
 _FAILED = say("en", "refused.error")
 _PLAY = {
-    **{"ok": 60, "do": 6, "end": 6, "none": 3, "pick": 8, "mark": 8},
-    **{"back": 1, "clear": 1, "page": 1, "ask": 2},
+    **{"ok": 60, "do": 6, "none": 3, "pick": 8, "flip": 8, "mark": 8},
+    **{"back": 1, "page": 1, "ask": 2},
 }
 
 

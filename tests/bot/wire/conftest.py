@@ -42,8 +42,7 @@ class Wire:
         """Everybody shows a first card; who is to move then."""
         for person in self.table.people:
             panel = await self.act(person)
-            select = parts.selects(panel["components"])[0]
-            panel = await self.answered(await person.select(panel, select["custom_id"], ["0"]))
+            panel = await self.press(person, panel, "do")
             await self.press(person, panel, "ok")
         await self.quiet()
         return await self.mover()
@@ -67,7 +66,9 @@ class Wire:
 
     async def press(self, who: Actor, message: Json, verb: str, wait: bool = True) -> Any:
         """Press the first button of this verb; the message that answers, or (not waiting) the record."""
-        button = next(i for i in parts.ids(message["components"]) if parts.verb(i) == verb)
+        found = [i for i in parts.ids(message["components"]) if parts.verb(i) == verb]
+        # Of several choices the first of the question, which need not be the first button.
+        button = min(found, key=lambda one: (len(one), one)) if verb == "do" else found[0]
         result = await who.click(message, button, wait=wait)
         return await self.answered(result) if wait else result
 
@@ -85,12 +86,12 @@ class Wire:
         return any(one.status == 200 and token in one.path and filling(one) for one in self.requests)
 
     async def draw(self, who: Actor) -> Json:
-        """A panel with the card to be drawn in the draft: Confirm draws it."""
+        """A panel with the card to be drawn in the draft: the green button draws it."""
         panel: Json = await self.press(who, await self.act(who), "do")
         return panel
 
     async def drawn(self, who: Actor) -> Json:
-        """The panel after drawing: its first button ends the turn with Confirm."""
+        """The panel after drawing: its first button ends the turn."""
         panel: Json = await self.press(who, await self.draw(who), "ok")
         return panel
 

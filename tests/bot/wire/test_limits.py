@@ -15,7 +15,7 @@ async def turn_ends(wire: Wire) -> int:
     who = await wire.mover()
     panel = await wire.drawn(who)
     ended = await wire.press(who, await wire.press(who, panel, "do"), "ok")
-    assert "Nothing to choose" in parts.said(ended)
+    assert "Waiting for" in parts.said(ended)
     return len(await wire.moves())
 
 
@@ -51,7 +51,7 @@ async def test_a_panel_that_must_wait_comes_and_its_move_is_made_once(wire: Wire
     panel = await wire.draw(who)
     wire.lab.faults.rate_limit(ANSWER, 0.2, 0.2)
     panel = await wire.press(who, panel, "ok")
-    assert "Done." in parts.said(panel)
+    assert "✓ " in parts.said(panel)
     assert wire.lab.faults.limited == 2
     assert len(await wire.moves()) == 3
 
@@ -104,7 +104,7 @@ async def test_a_server_that_fails_at_the_acknowledgement(wire: Wire, taken: boo
     else:
         wire.lab.faults.error_once(ACKNOWLEDGE, 502)
     panel = await wire.press(who, panel, "ok")
-    assert "Done." in parts.said(panel)
+    assert "✓ " in parts.said(panel)
     assert len(await wire.moves()) == 3
 
 
@@ -113,5 +113,5 @@ async def test_a_server_that_fails_at_a_panel(wire: Wire) -> None:
     panel = await wire.draw(who)
     wire.lab.faults.error_once(ANSWER, 503)
     panel = await wire.press(who, panel, "ok")
-    assert "Done." in parts.said(panel)
+    assert "✓ " in parts.said(panel)
     assert len(await wire.moves()) == 3

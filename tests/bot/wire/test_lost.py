@@ -48,7 +48,7 @@ async def test_an_acknowledgement_is_lost(wire: Wire, what: str) -> None:
     panel = await wire.draw(who)
     lose(wire.lab, what, ACKNOWLEDGE)
     panel = await wire.press(who, panel, "ok")
-    assert "Done." in parts.said(panel)
+    assert "✓ " in parts.said(panel)
     assert len(await wire.moves()) == 3
     lose(wire.lab, what, ACKNOWLEDGE)
     refused = await wire.answered(
@@ -63,7 +63,7 @@ async def test_a_panel_is_lost(wire: Wire, what: str) -> None:
     panel = await wire.draw(who)
     lose(wire.lab, what, ANSWER)
     panel = await wire.press(who, panel, "ok")
-    assert "Done." in parts.said(panel)
+    assert "✓ " in parts.said(panel)
     assert len(await wire.moves()) == 3
 
 

@@ -29,9 +29,9 @@ from tests.thorough import sample
 
 __all__ = ["painted"]
 
-MOST = 27
-"""Files that were uploaded in seven turns of two people when the stand-in still told of all files of a
-message: one cover, a board for each message of a turn, and what panels show."""
+MOST = 55
+"""Files that may be uploaded in seven turns of two people who act one after the other: one cover, a board for
+each message of a turn, and a picture for each choice that is made in a panel, which shows it."""
 
 
 def uploads(lab: Lab) -> int:

@@ -46,7 +46,7 @@ async def hands_over(wire: Wire) -> Actor:
 
 async def ends_turn(wire: Wire, mover: Actor, panel: Json) -> None:
     """Press what there is until the turn is over."""
-    while "Nothing to choose" not in parts.said(panel):
+    while "Waiting for" not in parts.said(panel):
         verbs = [parts.verb(custom_id) for custom_id in parts.ids(panel["components"])]
         panel = await wire.press(mover, panel, "ok" if "ok" in verbs else "do")
 

@@ -1,4 +1,4 @@
-"""Looking back: recap, proof of the shuffle, export; and which moves are frequent."""
+"""Looking back: recap, proof of the shuffle, export; and hints that know no more than their reader."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ import pytest
 from bot.features.history import recap
 from bot.features.history import record as history
 from bot.features.play import draft as drafts
-from bot.features.play import hints, panel
+from bot.features.play import hints
 from bot.features.play.actions import PlayerView
 from bot.features.play.draft import Draft
+from bot.features.play.panels import texts
 from bot.messages import store as outbox
 from bot.tables.rows import Seat, TableRow
 from bot.tables.table import Table
@@ -21,6 +22,7 @@ from rules.entries import load_entry
 from rules.game import Game
 from rules.match import Match
 from rules.players import RandomPlayer
+from rules.wording import Audience
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
 from tests.harness.positions import private
@@ -304,31 +306,13 @@ async def test_a_hint_knows_what_its_reader_knows(server: Server, game: Game[Any
             if desk.prompt is None or desk.made:
                 continue
             sight = PlayerView(Table.of(table, game, dealt), dealt, seat, desk)
-            answer = await hints.hint(server.bot.workers, sight)
-            found.append((answer, hints.sentence(sight, answer, "en")))
+            desk.draft.hint = await hints.hint(server.bot.workers, sight)
+            audience = Audience("en", table.names(), seat)
+            picks = [indexes for _, indexes in desk.draft.hint]
+            found.append((picks, texts.hint(game, dealt, desk, audience)))
         assert all(other == found[0] for other in found)
         compared += len(found) == 3
         play(match, 2, seed=position)
     if compared < 5:
         assert game is not LANTERNS
         nothing_there(game.key, "five questions to give a hint for")
-
-
-def test_what_one_chose_most_often_comes_first() -> None:
-    table = table_of(LANTERNS, 2)
-    match = table.match
-    assert match is not None
-    play(match, 2)
-    for guess in (7, 9, 7):
-        for _ in range(2):  # both seats: guess and end the turn
-            prompt = match.prompts()[0]
-            match.state.rounds = 9
-            pick = ("guess", guess if prompt.seat == 0 else 33)
-            match.choose(prompt.id, [pick], prompt.seat)
-            match.choose(match.prompts()[0].id, [("end",)], prompt.seat)
-    desk = drafts.try_out(match, 0, Draft())
-    prompt = desk.prompt  # type: ignore[assignment]  # there is one
-    assert prompt is not None
-    order = panel.frequent(desk, prompt, list(range(len(prompt.options))))
-    assert [prompt.options[index] for index in order[:2]] == [("guess", 7), ("guess", 9)]
-    assert prompt.options[order[2]] == ("guess", 0), "what begins with the same verb, others' moves unseen"

@@ -41,11 +41,14 @@ async def match_of(server: Server, number: int) -> Match:
     return table.match
 
 
-def listed(server: Server, panel: Any, words: str) -> dict[str, Any]:
-    """The list of a panel whose invitation has these words."""
-    return next(
-        one for one in parts.selects(server.components(panel)) if words in (one.get("placeholder") or "")
+def listed(server: Server, panel: Any, label: str = "") -> dict[str, Any]:
+    """The list of options of a panel, with those alone whose labels begin so."""
+    found = next(
+        one
+        for one in parts.selects(server.components(panel))
+        if parts.verb(one["custom_id"]) in ("plan_pick", "plan_mark")
     )
+    return {**found, "options": [one for one in found["options"] if one["label"].startswith(label)]}
 
 
 async def plan_play(server: Server, who: Any, end: bool = True) -> tuple[Any, int]:
@@ -53,17 +56,16 @@ async def plan_play(server: Server, who: Any, end: bool = True) -> tuple[Any, in
     leave it open; the panel, and the card."""
     panel = await server.act(who)
     await server.press(who, panel, "plan")
-    plays = listed(server, panel, "verb play")
+    plays = listed(server, panel, "EN play ")
     option = next(option for option in plays["options"] if int(option["label"].split()[-1]) % 3)
     card = int(option["label"].split()[-1])
     await who.select(panel, plays["custom_id"], [option["value"]])
-    if card % 3 == 1:
-        await server.press(who, panel, "plan_do", "0")
-    else:
-        pays = listed(server, panel, "verb card")
-        await who.select(panel, pays["custom_id"], ["0", "1"])
+    await server.choose(who, panel, *range(card % 3))
+    if card % 3 == 2:
         await server.press(who, panel, "plan_next")
-    await server.press(who, panel, *(("plan_end", "0") if end else ("plan_ok",)))
+    if end:
+        await server.press(who, panel, "plan_do", "0")
+    await server.press(who, panel, "plan_ok")
     assert "Your plan stands" in server.text(panel)
     return panel, card
 
@@ -240,7 +242,7 @@ async def test_a_standing_order_takes_the_first_that_are_left(table: tuple[Serve
     await server.press(second, panel, "plan")
     await server.press(second, panel, "plan_order")
     assert "If asked: EN question turn" in server.text(panel)
-    for words in ("verb guess", "verb play", "verb play"):
+    for words in ("EN guess", "EN play", "EN play"):
         one = listed(server, panel, words)
         await second.select(panel, one["custom_id"], [one["options"][-1]["value"]])
     await server.press(second, panel, "plan_ok")
@@ -281,7 +283,7 @@ async def order(server: Server, who: Any) -> Any:
     panel = await server.act(who)
     await server.press(who, panel, "plan")
     await server.press(who, panel, "plan_order")
-    plays = listed(server, panel, "verb play")
+    plays = listed(server, panel, "EN play ")
     await who.select(panel, plays["custom_id"], [plays["options"][0]["value"]])
     await server.press(who, panel, "plan_ok")
     assert "Standing order" in server.text(panel)

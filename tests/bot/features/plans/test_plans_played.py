@@ -24,9 +24,13 @@ def press(panel: Json) -> tuple[str, list[str] | None] | None:
     """What to press next on the panel of a plan: confirm where that is possible, else the first choice."""
     components = panel["components"]
     pressed = {parts.verb(custom_id): custom_id for custom_id in parts.ids(components)}
-    for verb in ("plan_end", "plan_ok", "plan_do", "plan_none"):
+    for verb in ("plan_ok", "plan_do", "plan_none"):
         if verb in pressed:
             return pressed[verb], None
+    for part in parts.walk(components):
+        flips = part["type"] == parts.BUTTON and parts.verb(part["custom_id"]) == "plan_flip"
+        if flips and not part.get("disabled") and "✓" not in part["label"]:
+            return part["custom_id"], None
     for part in parts.selects(components):
         if parts.verb(part["custom_id"]) in ("plan_pick", "plan_mark"):
             return part["custom_id"], [option["value"] for option in part["options"]][: part["max_values"]]

@@ -6,36 +6,63 @@ from typing import Any
 
 import pytest
 
-from bot.features.play import hints
 from rules.game import Prompt
 from tests.bot import parts
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
 
 
-async def test_a_hint_goes_into_the_draft_and_no_further(turn: tuple[Server, int, Any]) -> None:
+def blue(server: Server, panel: Any) -> list[str]:
+    """The ids of the blue buttons."""
+    every = [one for one in parts.walk(server.components(panel)) if one["type"] == parts.BUTTON]
+    return [one["custom_id"] for one in every if one["style"] == 1]
+
+
+async def test_a_hint_turns_buttons_blue_until_its_payment_is_chosen(
+    turn: tuple[Server, int, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The move that is recommended, and then what pays for it."""
+
+    def dear(view: Any, prompt: Prompt, seed: int) -> Any:
+        first = next(one for one in prompt.options if one[0] != "play" or int(one[1]) % 3 == 2)
+        plays = [one for one in prompt.options if one[0] == "play" and int(one[1]) % 3 == 2]
+        return plays[:1] or [first] if prompt.max_picks == 1 else prompt.options[-prompt.max_picks :]
+
+    monkeypatch.setattr(LANTERNS, "players", {"random": dear})
     server, number, who = turn
     version = (await server.table(number)).version
     shown = await server.act(who)
+    assert blue(server, shown) == []
     await server.press(who, shown, "hint")
-    assert "The computer player would choose" in server.text(shown)
-    assert "1. EN" not in server.text(shown), "nothing is chosen yet"
-    await server.press(who, shown, "take")
-    assert "1. EN" in server.text(shown)
-    assert (await server.table(number)).version == version
-    old = await server.act(who, keep=True)
-    for _ in range(10):
-        pressed = [parts.verb(custom_id) for custom_id in parts.ids(server.components(shown))]
-        if "ok" in pressed:
-            break
-        await server.press(who, shown, "hint")
-        await server.press(who, shown, "take")
+    said = server.text(shown)
+    assert "💡 **EN play" in said
+    assert said.count("EN card") >= 2, "its payment is part of the hint"
+    assert "hint" not in map(parts.verb, parts.ids(server.components(shown)))
+    (options,) = (one["options"] for one in parts.selects(server.components(shown)))
+    (led,) = (one["value"] for one in options if one.get("emoji"))
+    await server.choose(who, shown, int(led))
+    flips = blue(server, shown)
+    assert len(flips) == 2
+    assert "💡 **EN card" in server.text(shown)
+    for custom_id in flips:
+        await who.click(shown, custom_id)
+    assert blue(server, shown) == []
+    assert (await server.table(number)).version == version, "a hint does nothing by itself"
     await server.press(who, shown, "ok")
-    done = (await server.table(number)).version
-    assert done > version
-    await server.press(who, old, "ok")
-    assert "The table has changed" in server.text(old)
-    assert (await server.table(number)).version == done
+    assert (await server.table(number)).version == version + 2
+
+
+async def test_a_hint_is_gone_when_the_player_goes_another_way(turn: tuple[Server, int, Any]) -> None:
+    server, _, who = turn
+    shown = await server.act(who)
+    await server.press(who, shown, "hint")
+    assert "💡" in server.text(shown)
+    await server.press(who, shown, "do", "0")
+    await server.press(who, shown, "back")
+    assert "💡" in server.text(shown), "back at the question it is there again"
+    await server.press(who, shown, "do", "0")
+    await server.press(who, shown, "ok")
+    assert "💡" not in server.text(shown)
 
 
 async def test_a_computer_player_that_fails_has_no_advice(
@@ -52,28 +79,3 @@ async def test_a_computer_player_that_fails_has_no_advice(
     await server.press(who, shown, "hint")
     assert "no advice" in server.text(shown)
     assert "question turn" in server.text(shown), "the choices are still there"
-
-
-@pytest.mark.parametrize("answer", [[], [0], [3, 1, 2], list(range(15))])
-def test_a_hint_fits_into_a_button(answer: list[int]) -> None:
-    packed = hints.pack(answer)
-    assert len(packed) <= 56
-    assert packed
-
-
-def test_a_hint_too_long_for_a_button_has_none() -> None:
-    assert hints.pack(list(range(100, 140))) == ""
-
-
-async def test_frequent_moves_are_buttons(turn: tuple[Server, int, Any]) -> None:
-    """A whole move of a list with three clicks: Act, the move, Confirm; the list is there as well."""
-    server, number, who = turn
-    version = (await server.table(number)).version
-    shown = await server.act(who)
-    listed = [option["value"] for one in parts.selects(server.components(shown)) for option in one["options"]]
-    pressed = [i.split(":")[4] for i in parts.ids(server.components(shown)) if parts.verb(i) == "do"]
-    direct = [value for value in pressed if value in listed]
-    assert len(direct) == 3
-    await server.press(who, shown, "do", direct[0])
-    await server.press(who, shown, "ok")
-    assert (await server.table(number)).version > version

@@ -2,42 +2,34 @@
 
 from __future__ import annotations
 
-import secrets
-from itertools import count
 from typing import Any
 
 import pytest
 
-from bot.features.play.panel import arrange
+from bot.features.play.panels.panel import THINGS, VERBS, arrange
 from rules.game import Prompt
+from rules.wording import OptionText
 from tests.bot import parts
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
 
 
-def rich_hands(seed: int) -> bool:
-    """Everybody holds cards of every price, also when the first of the hand is gone."""
-    state = LANTERNS.new(2, seed, {})
-    return all({card % 3 for card in hand[1:]} == {0, 1, 2} for hand in state.hands)
-
-
-@pytest.fixture
-async def turn(server: Server, monkeypatch: pytest.MonkeyPatch) -> tuple[Server, int, Any]:
-    """A table of two in the first turn: the table's number and who is to move."""
-    draw = secrets.randbits
-    monkeypatch.setattr(
-        secrets, "randbits", lambda bits: next(seed for _ in count() if rich_hands(seed := draw(bits)))
-    )
-    number = await server.open(server.bob)
-    await server.first_cards(number)
-    return server, number, await server.person(number, 0)
-
-
 def group(server: Server, panel: Any, verb: str) -> dict[str, Any]:
-    """The list of options of a verb of the game."""
-    return next(
-        s for s in parts.selects(server.components(panel)) if f"verb {verb}" in (s.get("placeholder") or "")
-    )
+    """The list of options, with those of this verb of the game alone."""
+    (found,) = (s for s in parts.selects(server.components(panel)) if parts.verb(s["custom_id"]) == "pick")
+    options = [one for one in found["options"] if one["label"].startswith(f"EN {verb} ")]
+    return {**found, "options": options}
+
+
+def labelled(server: Server, panel: Any, label: str) -> str:
+    """The id of the button with this label."""
+    return str(parts.buttons(server.components(panel))[label]["custom_id"])
+
+
+def green(server: Server, panel: Any) -> list[str]:
+    """The labels of the green buttons."""
+    every = [one for one in parts.walk(server.components(panel)) if one["type"] == parts.BUTTON]
+    return [one["label"] for one in every if one["style"] == 3]
 
 
 async def hand_of(server: Server, number: int, seat: int) -> list[int]:
@@ -50,22 +42,30 @@ async def version(server: Server, number: int) -> int:
     return (await server.table(number)).version
 
 
-async def test_a_move_takes_three_clicks_with_its_payment_filled_in(turn: tuple[Server, int, Any]) -> None:
+async def test_a_move_and_its_payment_are_chosen_and_then_said_by_the_one_green_button(
+    turn: tuple[Server, int, Any],
+) -> None:
     server, number, who = turn
     before, messages = await version(server, number), len(server.turns())
     panel = await server.act(who)
     play = group(server, panel, "play")
     dear = next(o for o in play["options"] if int(o["label"].split()[-1]) % 3 == 1)
+    card = int(dear["label"].split()[-1])
+    assert green(server, panel) == []
     await who.select(panel, play["custom_id"], [dear["value"]])
     shown = server.text(panel)
     assert "question pay" in shown
-    assert "1. EN play" in shown
-    assert "2. EN card" in shown, "the payment that is filled in is part of the plan"
-    assert ": played" in shown, "the panel tells beforehand what will happen"
-    assert ": paid" in shown, "to the end"
-    assert await version(server, number) == before, "nothing happens before the confirmation"
+    assert f"1. EN play {card}" in shown
+    assert green(server, panel) == [], "nothing pays that was not chosen"
+    left = [other for other in await hand_of(server, number, 0) if other != card]
+    await server.choose(who, panel, 0)
+    assert green(server, panel) == [f"EN play {card}, EN card {left[0]}"]
+    assert ": played" in server.text(panel), "the panel tells beforehand what will happen"
+    assert ": paid" in server.text(panel), "to the end"
+    assert await version(server, number) == before, "nothing happens before that button is pressed"
     await server.press(who, panel, "ok")
     assert await version(server, number) == before + 2, "move and payment were made together"
+    assert f"✓ EN play {card}, EN card {left[0]}" in server.text(panel), "and the panel says so"
     assert len(server.turns()) == messages, "the same player is still to act: nobody else is called"
 
 
@@ -78,9 +78,11 @@ async def test_the_payment_can_be_changed_and_taken_back(turn: tuple[Server, int
     await who.select(panel, play["custom_id"], [dear["value"]])
     await server.choose(who, panel, 3, 5)
     hand = [other for other in await hand_of(server, number, 0) if other != card]
-    assert f"card {hand[3]}, EN card {hand[5]}" in server.text(panel)
+    assert green(server, panel) == [f"EN play {card}, EN card {hand[3]}, EN card {hand[5]}"]
+    await server.choose(who, panel, 3, 4)
+    assert green(server, panel) == [f"EN play {card}, EN card {hand[3]}, EN card {hand[4]}"]
     await server.press(who, panel, "back")
-    assert f"card {hand[3]}, EN card {hand[5]}" not in server.text(panel)
+    assert green(server, panel) == [], "nothing is marked any more"
     await server.choose(who, panel, 4, 5)
     await server.press(who, panel, "ok")
     left = await hand_of(server, number, 0)
@@ -109,8 +111,8 @@ async def test_what_is_drawn_is_not_known_before_the_confirmation(turn: tuple[Se
     shown = server.text(panel)
     assert "1. EN draw" in shown
     assert "drew" not in shown
-    assert str(hidden) not in shown.split("Confirm you will")[1]
-    assert "question" not in shown, "what would be asked next is not shown: the draw is unknown"
+    assert str(hidden) not in shown.split("Your move")[1]
+    assert "EN end" not in shown, "what would be asked next is not shown: the draw is unknown"
     await server.press(who, panel, "ok")
     assert hidden in await hand_of(server, number, 0)
     named = f"> you: drew {hidden} EN"
@@ -129,10 +131,10 @@ async def test_weights_are_shown_and_too_little_cannot_be_confirmed(turn: tuple[
     await who.click(panel, light["custom_id"])
     darkest = min(range(len(hand)), key=lambda index: hand[index] % 7)
     await server.choose(who, panel, darkest)
-    assert f"Total {hand[darkest] % 7} of at least" in server.text(panel)
+    assert f"Total so far: {hand[darkest] % 7} of at least" in server.text(panel)
     assert "ok" not in [parts.verb(i) for i in parts.ids(server.components(panel))]
     await server.choose(who, panel, *range(len(hand)))
-    assert f"Total {sum(card % 7 for card in hand)} of at least" in server.text(panel)
+    assert f"Total so far: {sum(card % 7 for card in hand)} of at least" in server.text(panel)
     await server.press(who, panel, "ok")
     assert await hand_of(server, number, 0) == []
 
@@ -145,9 +147,10 @@ async def test_an_order_is_given_by_choosing_one_after_the_other(turn: tuple[Ser
     await who.click(panel, arrange["custom_id"])
     assert "Choose nothing" in parts.buttons(server.components(panel)), "an answer of none is allowed"
     await server.choose(who, panel, 3)
-    assert "3" not in [o["value"] for o in parts.selects(server.components(panel))[0]["options"]]
-    await server.choose(who, panel, 0)
-    assert f"card {hand[3]} → EN card {hand[0]}" in server.text(panel)
+    await server.press(who, panel, "flip", "0")
+    assert labelled(server, panel, f"✓1 EN card {hand[3]}")
+    assert labelled(server, panel, f"✓2 EN card {hand[0]}")
+    assert "Choose up to 3 (2 so far)" in server.text(panel)
     await server.press(who, panel, "ok")
     table = await server.bot.tables.read(number)
     assert table.match is not None
@@ -168,12 +171,11 @@ async def test_an_answer_of_none(turn: tuple[Server, int, Any]) -> None:
 async def test_more_options_than_a_list_holds_are_paged(turn: tuple[Server, int, Any]) -> None:
     server, number, who = turn
     panel = await server.act(who)
-    guess = group(server, panel, "guess")
-    assert len(guess["options"]) == 25
+    (whole,) = (one for one in parts.selects(server.components(panel)))
+    assert len(whole["options"]) == 25
     pages = [i for i in parts.ids(server.components(panel)) if parts.verb(i) == "page"]
     await who.click(panel, pages[1])
     guess = group(server, panel, "guess")
-    assert len(guess["options"]) == 15
     assert guess["options"][-1]["label"] == "EN guess 39"
     await who.select(panel, guess["custom_id"], [guess["options"][-1]["value"]])
     await server.press(who, panel, "ok")
@@ -182,23 +184,22 @@ async def test_more_options_than_a_list_holds_are_paged(turn: tuple[Server, int,
     assert table.match.entries[-1].picks == (("guess", 39),)  # type: ignore[union-attr]  # a choice, not an undo
 
 
-async def test_ending_the_turn_confirms_what_was_chosen_before(turn: tuple[Server, int, Any]) -> None:
-    """A turn of two steps takes three clicks after Act: drop, drop, end."""
+async def test_what_ends_the_turn_is_confirmed_like_everything_else(turn: tuple[Server, int, Any]) -> None:
     server, number, who = turn
     panel = await server.act(who)
     await server.press(who, panel, "do", "0")
+    assert green(server, panel) == ["EN draw"]
     await server.press(who, panel, "ok")
-    drop = group(server, panel, "drop")
-    await who.select(panel, drop["custom_id"], [drop["options"][0]["value"]])
-    ends = [
-        b for b in parts.buttons(server.components(panel)).values() if parts.verb(b["custom_id"]) == "end"
-    ]
-    assert ends[0]["label"] == "EN end, and done ✓"
+    await server.press(who, panel, "do", "1")
+    (dropped,) = green(server, panel)
+    assert dropped.startswith("EN drop"), "what is asked next is another deed of the same kind"
+    await server.press(who, panel, "do", "0")
+    assert green(server, panel) == [f"{dropped}, EN end"]
     before, messages = await version(server, number), len(server.turns())
-    await who.click(panel, ends[0]["custom_id"])
+    await server.press(who, panel, "ok")
     assert await version(server, number) == before + 2
     assert len(server.turns()) == messages + 1, "the next player is called"
-    assert "Nothing to choose" in server.text(panel)
+    assert "Waiting for" in server.text(panel)
 
 
 async def test_an_outdated_panel_says_so_and_shows_the_present_choices(turn: tuple[Server, int, Any]) -> None:
@@ -242,10 +243,11 @@ async def test_a_new_panel_takes_the_place_of_the_old(turn: tuple[Server, int, A
 async def test_a_confirmation_does_only_what_its_panel_showed(turn: tuple[Server, int, Any]) -> None:
     server, number, who = turn
     panel = await server.act(who)
-    dear = next(o for o in group(server, panel, "play")["options"] if int(o["label"].split()[-1]) % 3 == 1)
+    dear = next(o for o in group(server, panel, "play")["options"] if int(o["label"].split()[-1]) % 3 == 2)
     await who.select(panel, group(server, panel, "play")["custom_id"], [dear["value"]])
+    await server.choose(who, panel, 3, 5)
     other = await server.act(who, keep=True)
-    await server.choose(who, other, 4)
+    await server.choose(who, other, 3, 4)
     before = await version(server, number)
     await server.press(who, panel, "ok")
     assert "The table has changed" in server.text(panel)
@@ -288,10 +290,10 @@ async def test_who_does_not_have_to_act_is_told_who_does(turn: tuple[Server, int
     server, number, _ = turn
     other = await server.person(number, 1)
     panel = await server.act(other)
-    assert "Nothing to choose" in server.text(panel)
-    assert "- " in server.text(panel)
+    assert "Waiting for" in server.text(panel)
+    assert "Waiting for" in server.text(panel)
     await server.press(other, panel, "again")
-    assert "Nothing to choose" in server.text(panel)
+    assert "Waiting for" in server.text(panel)
 
 
 async def test_an_answer_that_the_rules_refuse_names_the_rule(
@@ -334,10 +336,11 @@ async def test_any_question_fits_into_a_message(
     """However many verbs and options a question has: all can be reached, and Discord takes the panel."""
     picks = [(f"verb{verb}", option) for verb in range(verbs) for option in range(options)]
     question = Prompt(77, 0, "turn", [*picks, ("end",)])
-    buttons, lists = arrange(question)
-    assert sorted([*buttons, *(index for _, indexes in lists for index in indexes)]) == list(
-        range(len(picks) + 1)
-    )
+    said = [OptionText(" ".join(map(str, pick)), "", "") for pick in question.options]
+    things, others, listed = arrange(question, said)
+    assert sorted([*things, *others]) == list(range(len(picks) + 1))
+    assert len(others) <= VERBS or len(said) <= THINGS
+    assert listed == (len(things) > THINGS)
     server, _, who = turn
     monkeypatch.setattr(LANTERNS, "prompts", lambda state: [question])
     panel = await server.act(who)

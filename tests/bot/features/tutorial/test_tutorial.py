@@ -65,8 +65,8 @@ async def test_whoever_follows_the_lesson_wins_within_five_minutes(
         assert all(message["flags"] & 64 for message in who.sees()), "nobody else sees any of it"
     sent = [name.split(".")[0] for one in stand_in.records.requests for name in one.files]
     assert sent.count("legend") == 1
-    assert 1 < sent.count("hand") < len(lesson.steps)
-    assert 1 < sent.count("board") < len(lesson.steps)
+    assert sent.count("choices") > 1, "what can be chosen, with its numbers"
+    assert 1 < sent.count("board") < 2 * len(lesson.steps)
     assert sent.count("scores") == 1
     texts = list(shown(stand_in.records.requests))
     about = lesson.about
@@ -144,7 +144,7 @@ async def test_back_and_undo_return_to_the_step_before(stand_in: Lab, tmp_path: 
         learner = Learner(stand_in, bot, who)
         await learner.begin(key)
         await learner.go(obedient, clicks=1)
-        assert "Confirm" in parts.said(learner.panel)
+        assert "ok" in verbs(learner.panel)
         await learner.press(verbs(learner.panel)["back"])
         assert steps[0].text.en.strip() in learner.read[-1]
         await learner.go(obedient, clicks=2)
@@ -272,7 +272,8 @@ async def test_whoever_leaves_the_path_is_told_so_before_confirming(stand_in: La
         assert say("en", "lesson.confirm") in learner.read[-1]
 
 
-async def test_a_form_is_filled_in_with_what_the_lesson_recommends(stand_in: Lab, tmp_path: Path) -> None:
+async def test_what_the_lesson_recommends_is_marked_by_the_learner(stand_in: Lab, tmp_path: Path) -> None:
+    """One after the other; the advice stays until something else is marked."""
     who, steps = stand_in.add_member("Ann"), lesson_of("echoes-of-time").steps
     texts = {step.id: step.text.en.strip() for step in steps}
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
@@ -280,14 +281,19 @@ async def test_a_form_is_filled_in_with_what_the_lesson_recommends(stand_in: Lab
         await learner.begin("echoes-of-time")
         await learner.go(obedient, clicks=3)
         assert texts["pay"] in learner.read[-1]
-        assert "ok" not in verbs(learner.panel), "the game would suggest a dearer card"
+        assert "ok" not in verbs(learner.panel), "nothing is paid that was not chosen"
         while texts["creatures"] not in learner.read[-1]:
             await learner.go(obedient, clicks=1)
-        assert "ok" in verbs(learner.panel), "the attackers are chosen already"
-        await learner.press(verbs(learner.panel)["clear"])
-        assert texts["creatures"] not in learner.read[-1], "they are not any more"
+        assert "ok" not in verbs(learner.panel)
+        for _ in range(2):
+            chosen = led(learner.panel)
+            assert chosen is not None
+            await learner.press(*chosen)
+            assert texts["creatures"] in learner.read[-1]
+        assert led(learner.panel) is None
+        assert "ok" in verbs(learner.panel)
         await learner.press(verbs(learner.panel)["back"])
-        assert texts["creatures"] in learner.read[-1]
+        assert led(learner.panel) is not None
 
 
 @pytest.mark.parametrize("key", TAUGHT)
@@ -329,13 +335,13 @@ async def test_a_hint_in_a_lesson_is_that_of_the_lesson(stand_in: Lab, tmp_path:
         assert chosen is not None
         (part,) = parts.selects(learner.panel["components"])
         labels = {one["label"]: one["value"] for one in part["options"]}
-        named = {name: value for name, value in labels.items() if name.startswith(("Speed", "Sneak"))}
+        named = {name: value for name, value in labels.items() if "Speed" in name or "Sneak" in name}
         first, further, other = [value for name, value in named.items() if value][:3]
         assert chosen[1] == [first]
         await learner.press(chosen[0], [other])
         assert step.text.en.strip() not in learner.read[-1]
         await learner.press(verbs(learner.panel)["hint"])
         shown_now = parts.said(learner.panel)
-        assert re.search(r"💡.*Speed \+1, sneak −1", shown_now), shown_now
+        assert re.search(r"💡.*[Ss]peed ", shown_now), shown_now
         await learner.press(chosen[0], [further])
         assert step.text.en.strip() in learner.read[-1]

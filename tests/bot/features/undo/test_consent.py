@@ -303,7 +303,7 @@ async def test_computer_players_agree_to_everything(server: Server) -> None:
     await server.first_cards(number)
     seat = next(row.number for row in (await server.table(number)).seats if row.human is not None)
     for _ in range(2):
-        if "act" in verbs(server, server.last) and "Nothing to choose" not in server.text(
+        if "act" in verbs(server, server.last) and "Waiting for" not in server.text(
             await server.act(server.ann)
         ):
             break

@@ -46,12 +46,14 @@ def verbs(server: Server, message: Any) -> list[str]:
 
 
 async def play_and_pay(server: Server, who: Any, keep: bool = False) -> Any:
-    """Play a card that costs something and pay as suggested, with one confirmation; the panel after it."""
+    """Play a card that costs something and pay with the first of the rest, with one confirmation; the panel
+    after it."""
     panel = await server.act(who, keep)
-    lists = parts.selects(server.components(panel))
-    play = next(one for one in lists if "verb play" in (one.get("placeholder") or ""))
-    dear = next(o for o in play["options"] if int(o["label"].split()[-1]) % 3)
-    await who.select(panel, play["custom_id"], [dear["value"]])
+    (every,) = parts.selects(server.components(panel))
+    plays = [one for one in every["options"] if one["label"].startswith("EN play ")]
+    dear = next(one for one in plays if int(one["label"].split()[-1]) % 3)
+    await who.select(panel, every["custom_id"], [dear["value"]])
+    await server.choose(who, panel, *range(int(dear["label"].split()[-1]) % 3))
     await server.press(who, panel, "ok")
     return panel
 
@@ -123,11 +125,11 @@ async def test_hint_and_undo_share_a_row(turn: tuple[Server, int, Any]) -> None:
     """And so does redo; while something is chosen and not confirmed there is Back instead."""
     server, _, who = turn
     panel = await play_and_pay(server, who)
-    assert parts.rows_with(server.components(panel), parts.ENDS) == [["hint", "undo"]]
+    assert parts.rows_with(server.components(panel), parts.ENDS) == [["hint", "undo", "read"]]
     await server.press(who, panel, "undo")
-    assert parts.rows_with(server.components(panel), parts.ENDS) == [["hint", "redo"]]
+    assert parts.rows_with(server.components(panel), parts.ENDS) == [["hint", "redo", "read"]]
     await server.press(who, panel, "do")
-    assert parts.rows_with(server.components(panel), parts.ENDS) == [["ok", "back"]]
+    assert parts.rows_with(server.components(panel), parts.ENDS) == [["ok", "back", "read"]]
 
 
 async def test_more_takes_back_too(turn: tuple[Server, int, Any]) -> None:
@@ -203,7 +205,7 @@ async def test_an_undo_across_players_repairs_what_was_said(turn: tuple[Server, 
         len([m for m in server.public() if parts.ids(server.components(m)) and "act" in verbs(server, m)])
         == 1
     )
-    assert "Nothing to choose" in server.text(await server.act(other))
+    assert "Waiting for" in server.text(await server.act(other))
     # Redo until a new action: the other one is called again.
     again = await who.slash("table redo", channel=[server.channel, *server.threads()][-1])
     assert "Done again" in server.text(again.original)
@@ -274,8 +276,7 @@ async def test_an_old_undo_takes_back_nothing_else(turn: tuple[Server, int, Any]
     version = (await match_of(server, number)).version
     undo = next(i for i in parts.ids(server.components(old)) if parts.verb(i) == "undo")
     newer = await server.act(other, keep=True)
-    drop = parts.selects(server.components(newer))[0]
-    await other.select(newer, drop["custom_id"], [drop["options"][0]["value"]])
+    await server.press(other, newer, "do", "1")
     await server.press(other, newer, "ok")
     await other.click(old, undo)
     assert "The table has changed" in server.text(old), "an old Undo takes back nothing else"

@@ -78,7 +78,7 @@ async def act(page: Page) -> None:
     await expect(panel(page)).not_to_have_attribute("data-message-id", before or "")
     for _ in range(30):
         before = await panel(page).text_content() or ""
-        if "Nothing to choose" in before:
+        if "Waiting for" in before:
             return
         # The panel may be renewed between the look and the click: then the next look finds what is there.
         with suppress(TimeoutError):

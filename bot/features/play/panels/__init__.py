@@ -1,0 +1,1 @@
+"""The private panel: what it offers, what it says, and its components."""

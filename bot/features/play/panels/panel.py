@@ -1,0 +1,295 @@
+"""A desk in words: the question, the numbered choices and the deed of a seat's private panel, independent of
+Discord.
+
+One mechanism serves every question of every game. Options that are about a thing have the number which that
+thing has in the picture, and stand in the picture's order: as buttons, or in one list if they are many. Deeds
+that are no thing stand after them. What the player has chosen is said by one button, which commits it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from bot.features.play.draft import DraftBoard, Made
+from bot.features.play.panels import texts
+from bot.features.play.panels.texts import SHORT, TextStyle
+from bot.tables.log.entries import is_list, weight
+from bot.words import clip, say
+from render import Mark
+from rules.game import Game, Pick, Prompt
+from rules.match import Match
+from rules.wording import Audience, OptionText, QuestionText, Spot
+
+PAGE = 25
+"""Options per Discord list."""
+THINGS = 10
+"""Most options that are things as buttons; more go into a list."""
+VERBS = 5
+"""Most other options as buttons beside ten things."""
+
+
+@dataclass(slots=True)
+class Choice:
+    """One option as offered.
+
+    index   its place in the question
+    number  the number of its thing in the picture, 0 for none
+    place   where an answer whose order matters has it, from 1; 0 if it is not marked
+    led     this table's lesson or a hint recommends it
+    label   what its button says, without its number
+    """
+
+    index: int
+    said: OptionText
+    number: int = 0
+    marked: bool = False
+    place: int = 0
+    led: bool = False
+    label: str = ""
+
+
+@dataclass(slots=True)
+class Panel:
+    """A private panel, ready to be laid out.
+
+    title      the question in one line
+    lines      what belongs to it, line by line
+    things     the options that are enumerated, in the picture's order; ``listed``: in a list, not as buttons
+    verbs      the other options
+    page, pages  of a list; counted from 0
+    several    several options can be marked; ordered: the order of marking counts
+    count      how many are to be marked, in words; empty where one choice is all
+    marked     what is marked, in words, where the list does not show it
+    answered   the question is answered: another choice takes the place of the one that is marked
+    deed       what the green button does, in words; empty where there is nothing to commit yet
+    skip       what the button of an empty answer says; empty where there must be an answer. ``skip_led``: it
+               is recommended
+    marks      the numbers for the picture
+    led        a lesson recommends an answer
+    hinted     a hint is shown; ``hint_line`` says it
+    """
+
+    tag: str
+    seal: str
+    title: str = ""
+    lines: list[str] = field(default_factory=list)
+    things: list[Choice] = field(default_factory=list)
+    verbs: list[Choice] = field(default_factory=list)
+    listed: bool = False
+    list_title: str = ""
+    page: int = 0
+    pages: int = 1
+    several: bool = False
+    ordered: bool = False
+    least: int = 1
+    most: int = 1
+    count: str = ""
+    marked: str = ""
+    answered: bool = False
+    deed: str = ""
+    skip: str = ""
+    skip_led: bool = False
+    can_go_back: bool = False
+    questions: list[tuple[int, str]] = field(default_factory=list)
+    marks: tuple[Mark, ...] = ()
+    led: bool = False
+    hinted: bool = False
+    advised: bool = True  # a hint may be asked for
+
+    def shown(self) -> list[Choice]:
+        """The things on the present page of the list."""
+        return self.things[self.page * PAGE : (self.page + 1) * PAGE]
+
+    def text(self) -> str:
+        """What is said between the picture and the choices."""
+        return "\n".join([f"### {self.title}" if self.title else "", *self.lines]).strip("\n")
+
+
+def build(
+    game: Game[Any],
+    match: Match,
+    desk: DraftBoard,
+    audience: Audience,
+    style: TextStyle = SHORT,
+) -> Panel:
+    """A desk's panel in the reader's language."""
+    panel = Panel(desk.tag(), desk.seal(), led=style.lesson)
+    asked, open_now = QuestionText(""), desk.prompt
+    answered = desk.changeable() if style.sure else None
+    if open_now is not None:
+        asked = game.words.ask(desk.view, open_now, audience)
+        advised = style.led if style.led is not None else desk.hinted()
+        _offer(panel, game, desk, Offered(desk.view, open_now, desk.selected(), advised), audience)
+        panel.questions = [
+            (other.id, game.words.ask(desk.view, other, audience).title) for other in desk.others
+        ]
+    elif answered is not None:
+        view, prompt = answered.view, answered.prompt
+        asked = QuestionText(game.words.ask(view, prompt, audience).title)
+        marked = [prompt.options.index(pick) for pick in answered.picks]
+        _offer(panel, game, desk, Offered(view, prompt, marked), audience)
+        panel.answered = True
+    panel.title = clip(asked.title or say(audience.language, "panel.ready"), 200)
+    panel.deed = texts.deed(game, desk, audience) if desk.ready() else ""
+    panel.can_go_back = bool(desk.draft.choices) or desk.draft.selection is not None
+    panel.marks = marks(panel, desk, game, audience)
+    panel.hinted = style.led is None and desk.hinted() is not None
+    hint = texts.hint(game, match, desk, audience) if panel.hinted else ""
+    said = texts.Said(asked, panel.count, panel.marked, hint)
+    panel.lines = texts.lines(game, match, desk, audience, style, said)
+    if open_now is not None and style.whole and not style.lesson:
+        left = style.characters - len(panel.text())
+        every = sorted([*panel.things, *panel.verbs], key=lambda choice: choice.index)
+        panel.lines += texts.explained([one.said for one in every], audience.language, left)
+    return panel
+
+
+@dataclass(slots=True, frozen=True)
+class Offered:
+    """A question as it is offered: the view in which it is asked, what is marked and what is recommended."""
+
+    view: Any
+    prompt: Prompt
+    marked: Sequence[int]
+    led: Sequence[int] | None = None
+
+
+def spots(said: Sequence[OptionText]) -> dict[Spot, int]:
+    """The number of every thing that this question's options are about, from 1 in their order."""
+    numbers: dict[Spot, int] = {}
+    for one in said:
+        if one.spot is not None:
+            numbers.setdefault(one.spot, len(numbers) + 1)
+    return numbers
+
+
+def arrange(prompt: Prompt, said: Sequence[OptionText]) -> tuple[list[int], list[int], bool]:
+    """The options that are enumerated, those that are other deeds, by their indexes, and whether the former
+    are too many for buttons.
+
+    Enumerated are those about a thing, and those that share their verb with others."""
+    verbs = [str(option[0]) for option in prompt.options]
+    single = not is_list(prompt)
+    numbers = spots(said)
+    others = [
+        index
+        for index, one in enumerate(said)
+        if single and one.spot is None and verbs.count(verbs[index]) == 1
+    ]
+    things = [index for index in range(len(said)) if index not in others]
+    if len(others) > VERBS and len(said) > THINGS:
+        things, others = [*things, *others[VERBS:]], others[:VERBS]
+    spot_of = [numbers.get(one.spot, len(said)) if one.spot is not None else len(said) for one in said]
+    if single:  # marks of a page of a list are known by its first and last index
+        things.sort(key=lambda index: spot_of[index])
+    return things, others, len(things) > THINGS
+
+
+def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, audience: Audience) -> None:
+    """Fill in the choices."""
+    prompt, marked = offered.prompt, offered.marked
+    panel.several = is_list(prompt)
+    panel.ordered = prompt.ordered and prompt.max_picks > 1
+    panel.most = min(prompt.max_picks, len(prompt.options))
+    panel.least = prompt.min_picks
+    said = [_said(game, offered, option, audience) for option in prompt.options]
+    numbers = spots(said)
+    things, verbs, panel.listed = arrange(prompt, said)
+    shared = [one.spot for one in said if one.spot is not None]
+
+    def choice(index: int) -> Choice:
+        one = said[index]
+        number = numbers[one.spot] if one.spot is not None else 0
+        place = marked.index(index) + 1 if panel.ordered and index in marked else 0
+        label = one.label
+        if one.spot is not None and shared.count(one.spot) > 1:
+            label = one.action_text or label
+        return Choice(index, one, number, index in marked, place, index in (offered.led or ()), label)
+
+    panel.things = [choice(index) for index in things]
+    panel.verbs = [choice(index) for index in verbs]
+    if panel.listed:
+        _list(panel, game, desk, offered, audience)
+    if panel.several:
+        panel.count = _count(panel, prompt, marked, audience.language)
+        if prompt.min_picks == 0 and not marked:
+            empty = game.words.deed(offered.view, prompt, [], audience)
+            panel.skip = clip(empty or say(audience.language, "panel.none"), 80)
+            panel.skip_led = offered.led is not None and not offered.led
+
+
+def _list(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, audience: Audience) -> None:
+    """Put the things into a list, page by page."""
+    if panel.ordered:
+        # A list has no places for what is marked already: a line names it.
+        marked = sorted((one for one in panel.things if one.marked), key=lambda one: one.place)
+        if marked:
+            names = " → ".join(one.label for one in marked)
+            panel.marked = say(audience.language, "panel.marked", names=clip(names, 500))
+        panel.things = [one for one in panel.things if not one.marked]
+        panel.listed = bool(panel.things)
+    panel.pages = max(1, -(-len(panel.things) // PAGE))
+    panel.page = max(0, min(desk.draft.pages.get("", 0), panel.pages - 1))
+    prompt = offered.prompt
+    verbs = {str(prompt.options[one.index][0]) for one in panel.things}
+    panel.list_title = say(audience.language, "panel.choose")
+    if len(verbs) == 1:
+        panel.list_title = game.words.verb(offered.view, prompt, verbs.pop(), audience)
+
+
+def _said(game: Game[Any], offered: Offered, pick: Pick, audience: Audience) -> OptionText:
+    said = game.words.pick(offered.view, offered.prompt, pick, audience)
+    return replace(said, label=clip(said.label, 80), description=clip(said.description, 100))
+
+
+def _count(panel: Panel, prompt: Prompt, marked: Sequence[int], language: str) -> str:
+    """How many options are to be marked, and how many are."""
+    if prompt.at_least:
+        have = weight(prompt, marked)
+        return say(language, "panel.weight", have=have, need=prompt.at_least)
+    if panel.least == panel.most:
+        key = "panel.exactly"
+    elif panel.least == 0:
+        key = "panel.at_most"
+    elif panel.most == len(prompt.options):
+        return say(language, "panel.at_least", n=panel.least, marked=len(marked))
+    else:
+        return say(language, "panel.between", least=panel.least, n=panel.most, marked=len(marked))
+    return say(language, key, n=panel.most, marked=len(marked))
+
+
+def marks(panel: Panel, desk: DraftBoard, game: Game[Any], audience: Audience) -> tuple[Mark, ...]:
+    """The numbers for the picture: those of the open question's choices, or of what was chosen last."""
+    asked = desk.prompt or (shown.prompt if (shown := desk.changeable()) is not None else None)
+    if asked is not None and (panel.things or panel.verbs):
+        found: dict[Spot, Mark] = {}
+        for choice in [*panel.things, *panel.verbs]:
+            spot = choice.said.spot
+            if spot is not None and (spot not in found or found[spot].state == "open"):
+                found[spot] = Mark(spot, choice.number, _state(choice, asked))
+        return tuple(found.values())
+    last = shown_made(desk)
+    if last is None:
+        return ()
+    said = [game.words.pick(last.view, last.prompt, option, audience) for option in last.prompt.options]
+    numbers = spots(said)
+    chosen = [said[last.prompt.options.index(pick)].spot for pick in last.picks]
+    of: Literal["given", "chosen"] = "given" if last.prompt.loses else "chosen"
+    return tuple(Mark(spot, numbers[spot], of) for spot in dict.fromkeys(chosen) if spot is not None)
+
+
+def _state(choice: Choice, asked: Prompt) -> Literal["open", "chosen", "given", "led"]:
+    if choice.marked:
+        return "given" if asked.loses else "chosen"
+    return "led" if choice.led else "open"
+
+
+def shown_made(desk: DraftBoard) -> Made | None:
+    """The choice whose picture is shown when nothing more is asked: the last with an answer, those that the
+    player made before those that were forced."""
+    with_answer = [made for made in desk.made if made.picks]
+    own = [made for made in with_answer if not made.forced]
+    found = own or with_answer
+    return found[-1] if found else None

@@ -1,0 +1,165 @@
+"""The components of a panel: choices as buttons or as a list, and what is for the whole answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.features.play.panels.panel import Choice, Panel
+from bot.ui.components import MESSAGE_TEXT, Address, button, rows, select, text
+from bot.words import clip, say
+from bot.words.names import bare
+
+LED = "👉"
+"""The sign of what a lesson recommends."""
+MARKED = "✓"
+"""The sign of what is marked."""
+_ROW = 5
+_LINE = 66  # characters of the buttons beside each other in a line as wide as a picture
+_AROUND = 5  # characters that the edges of a button and the gap after it are wide
+At = Callable[..., Address]
+_CIRCLED = ((1, 20, 0x2460), (21, 35, 0x3251), (36, 50, 0x32B1))
+"""Numbers in circles: the first and last number of a range, and the sign of the first."""
+
+
+def circled(number: int) -> str:
+    """A number as on the picture; empty for 0."""
+    for first, last, sign in _CIRCLED:
+        if first <= number <= last:
+            return chr(sign + number - first)
+    return f"{number}." if number else ""
+
+
+def panel_items(
+    panel: Panel, whose: Address, language: str, used: int = 0, more: Iterable[ui.Button[Any]] = ()
+) -> list[ui.Item[Any]]:
+    """The components of a private panel, texts first.
+
+    ``whose`` names table and seat; its verb is the prefix of panel verbs that do not concern the open
+    question. ``used``: characters taken by other texts; ``more``: buttons placed after those for the whole
+    answer, in the same row if they fit.
+    """
+
+    def at(verb: str, argument: str = "") -> Address:
+        return replace(whose, verb=whose.verb + verb, argument=argument, version=panel.tag)
+
+    items: list[ui.Item[Any]] = []
+    said = clip(panel.text(), MESSAGE_TEXT - max(300, used + 20))
+    if said:
+        items.append(text(said))
+    if panel.listed:
+        items.append(_list(at, panel))
+        if panel.pages > 1:
+            items += rows(_pages(at, panel, language))
+    else:
+        items += packed([_choice(at, panel, choice) for choice in panel.things], 5)
+    verbs = [_choice(at, panel, choice) for choice in panel.verbs]
+    if panel.skip:
+        style = discord.ButtonStyle.primary if panel.skip_led else discord.ButtonStyle.secondary
+        sign = LED if panel.skip_led and panel.led else None
+        verbs.append(button(at("none"), panel.skip, style, sign=sign))
+    items += packed(verbs, 2)
+    if panel.questions:
+        options = [
+            discord.SelectOption(label=clip(bare(title), 100), value=str(number))
+            for number, title in panel.questions[:25]
+        ]
+        items.append(select(at("ask"), say(language, "panel.other_questions"), options))
+    items += rows([*_ends(at, panel, language), *more])
+    return items
+
+
+def packed(buttons: Sequence[ui.Button[Any]], most: int) -> list[ui.ActionRow[Any]]:
+    """The buttons in rows that are about as long as a picture is wide, as evenly as their labels allow: a row
+    that is longer would leave its last button alone in a line. More than ``most`` rows become full ones: a
+    message has no room for them."""
+    lengths = [len(one.label or "") + _AROUND for one in buttons]
+    lines = max(-(-sum(lengths) // _LINE), -(-len(buttons) // _ROW)) if buttons else 0
+    found: list[list[ui.Button[Any]]] = []
+    room = 0.0
+    for one, length in zip(buttons, lengths, strict=True):
+        if not found or length > room or len(found[-1]) == _ROW:
+            found.append([])
+            room = max(sum(lengths) / lines * 1.15, length) if lines else _LINE
+            room = min(room, _LINE)
+        found[-1].append(one)
+        room -= length
+    return [ui.ActionRow(*row) for row in found] if len(found) <= most else rows(buttons)
+
+
+def named(choice: Choice, label: str) -> str:
+    """An option's label with its number, and with its mark: for an answer whose order matters, its place."""
+    mark = (f"{MARKED}{choice.place}" if choice.place else MARKED) if choice.marked else ""
+    return " ".join(part for part in (circled(choice.number), mark, bare(label)) if part)
+
+
+def numbered(panel: Panel) -> str:
+    """What the picture of the choices shows, in words: every thing with its number; else the deed."""
+    named_once = {choice.number: named(choice, choice.label) for choice in reversed(panel.things)}
+    told = [named_once[number] for number in sorted(named_once) if number]
+    return " · ".join(told) or panel.deed or panel.title
+
+
+def _choice(at: At, panel: Panel, choice: Choice) -> ui.Button[Any]:
+    """An option as a button: blue if it is recommended, red if it gives something up for good."""
+    style = discord.ButtonStyle.secondary
+    recommended = choice.led and not choice.marked
+    if choice.said.irreversible:
+        style = discord.ButtonStyle.danger
+    if recommended:
+        style = discord.ButtonStyle.primary
+    verb = "flip" if panel.several else "swap" if panel.answered else "do"
+    sign = LED if recommended and panel.led else None
+    marked = sum(one.marked for one in panel.things)
+    full = panel.several and marked >= panel.most > 1 and not choice.marked
+    return button(at(verb, str(choice.index)), named(choice, choice.label), style, full, sign)
+
+
+def _list(at: At, panel: Panel) -> ui.ActionRow[Any]:
+    shown = panel.shown()
+    options = [
+        discord.SelectOption(
+            label=clip(named(replace(choice, marked=False, place=0), choice.label), 100),
+            value=str(choice.index),
+            description=clip(bare(choice.said.description), 100) or None,
+            default=choice.marked,
+            emoji=LED if choice.led and not choice.marked else None,
+        )
+        for choice in shown
+    ]
+    if not panel.several:
+        verb = "swap" if panel.answered else "pick"
+        return select(at(verb, f"p{panel.page}"), panel.list_title, options)
+    title = panel.count or panel.list_title
+    if panel.ordered or panel.most == 1:
+        return select(at("mark", f"n{panel.page}"), title, options)
+    page = f"p{shown[0].index}.{shown[-1].index}"
+    least = panel.least if panel.pages == 1 else 0
+    return select(at("mark", page), title, options, least, panel.most)
+
+
+def _pages(at: At, panel: Panel, language: str) -> list[ui.Button[Any]]:
+    last = panel.pages - 1
+    where = say(language, "panel.page", page=panel.page + 1, pages=panel.pages)
+    back, on = max(0, panel.page - 1), min(last, panel.page + 1)
+    forward = f"{say(language, 'panel.next')} ({where})"
+    return [
+        button(at("page", f"{back}.b"), say(language, "panel.previous"), disabled=panel.page == 0),
+        button(at("page", f"{on}.f"), forward, disabled=panel.page == last),
+    ]
+
+
+def _ends(at: At, panel: Panel, language: str) -> list[ui.Button[Any]]:
+    """What is for the whole answer: the one green button, and what changes nothing."""
+    found: list[ui.Button[Any]] = []
+    if panel.deed:
+        found.append(button(at("ok", panel.seal), panel.deed, discord.ButtonStyle.success))
+    if panel.can_go_back:
+        found.append(button(at("back"), say(language, "panel.back")))
+    if panel.advised and not (panel.hinted or panel.answered) and (panel.things or panel.verbs):
+        found.append(button(at("hint"), say(language, "panel.hint")))
+    return found

@@ -1,0 +1,32 @@
+"""Everything about a seat's open question in words, for those who want to read it all."""
+
+from __future__ import annotations
+
+from bot.features.play.actions import PlayerView
+from bot.features.play.panels.panel import build
+from bot.features.play.panels.texts import TextStyle
+from bot.tables.log import talk
+from bot.ui.components import Address, button, rows
+from bot.ui.readers import Reader
+from bot.ui.screens import Screen, paged
+from bot.words import say
+
+_ALL = 100_000
+"""Characters for explanations: pages have room for any number."""
+
+
+def complete(sight: PlayerView, reader: Reader, page: int) -> Screen:
+    """The question, its choices in full sentences, the hand and the board, page by page; a button leads back
+    to the choices."""
+    table, language = sight.table, reader.language
+    audience = talk.audience_of(table, language, sight.seat)
+    view, words = sight.match.view(sight.seat), table.game.words
+    sections = []
+    if sight.desk.waits:
+        style = TextStyle(whole=True, characters=_ALL)
+        sections.append(build(table.game, sight.match, sight.desk, audience, style).text())
+    sections += [words.hand(view, audience), words.board(view, audience)]
+    content = "\n\n".join(section for section in sections if section)
+    screen = paged(content, page, Address(table.id, "read", "", sight.seat), language)
+    back = button(Address(table.id, "again", "", sight.seat), say(language, "button.choices"))
+    return Screen([*screen.items, *rows([back])])

@@ -1,0 +1,254 @@
+"""The private panel: its pictures, its question and choices, and a lesson's extras."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.features.play import since
+from bot.features.play.actions import Advice, PlayerView
+from bot.features.play.board import closer
+from bot.features.play.panels import texts
+from bot.features.play.panels.panel import Panel, build, shown_made
+from bot.features.play.panels.parts import numbered, panel_items
+from bot.features.play.panels.texts import PANEL_TEXT, TextStyle
+from bot.messages import bodies
+from bot.tables.log import talk
+from bot.tables.log.entries import moment
+from bot.tables.plans import planned
+from bot.tables.rows import TableRow
+from bot.ui.components import MOST_COMPONENTS, Address, button, components, picture, rows, text
+from bot.ui.pictures import Picture, Pictures
+from bot.ui.readers import Reader
+from bot.ui.screens import Screen
+from bot.words import clip, enumerated, say
+from render import Theme
+from rules.wording import Audience
+
+_NEWS = 200  # characters above the picture, for those who see it
+
+
+async def drawn_for(
+    sight: PlayerView,
+    reader: Reader,
+    pictures: Pictures,
+    kept: Sequence[str] | None,
+    look: Sequence[str],
+    focus: int | None = None,
+) -> tuple[list[ui.Item[Any]], list[Picture]]:
+    """The items that show a panel's pictures, kept or new, and the new pictures.
+
+    ``look`` names them: "board", "hand", "scores". A board enlarges the seat ``focus``, or the figure of it
+    that is asked.
+    """
+    actor = sight.desk.prompt.actor if sight.desk.prompt is not None else None
+    table, words, match = sight.table, sight.table.game.words, sight.match
+    view, audience = match.view(sight.seat), talk.audience_of(table, reader.language, sight.seat)
+    outcome = match.outcome()
+
+    def alt(name: str) -> str:
+        if name == "scores" and outcome is not None:
+            return clip(words.scores(outcome, audience).replace("*", "").replace("-# ", ""), 1024)
+        return words.board_alt(view, audience) if name == "board" else words.hand_alt(view, audience)
+
+    if kept:
+        return [picture(name, alt(name.split(".")[0])) for name in kept], []
+    if not reader.pictures:
+        return [], []
+    made: list[Picture | None] = []
+    for name in look:
+        if name == "board":
+            spectator = match.view(None)
+            theme = Theme(reader.language, palette=reader.palette, focus=focus, actor=actor)
+            made.append(await pictures.board(table, match.version, spectator, theme))
+        elif name == "hand":
+            made.append(await pictures.hand(table, view, reader.language, reader.palette))
+        elif outcome is not None:
+            made.append(await pictures.scores(table, view, outcome))
+    drawn = [one for one in made if one is not None]
+    return [picture(one.name, alt(one.name.split(".")[0])) for one in drawn], drawn
+
+
+def beside_lesson(sight: PlayerView, language: str) -> list[ui.Button[Any]]:
+    """The buttons below a lesson's panel: everything in words, and starting again."""
+    table = sight.table
+
+    def of(verb: str, label: str, argument: str = "") -> ui.Button[Any]:
+        return button(Address(table.id, verb, argument), say(language, label))
+
+    again = of("lesson_new", "button.lesson_new", table.game_key)
+    if table.status == "running":
+        return [of("hand", "button.hand"), of("text_board", "button.text_board"), again]
+    real = of("lesson_table", "button.lesson_table", table.game_key)
+    real.style = discord.ButtonStyle.primary
+    return [real, again, of("rules", "button.rules")]
+
+
+def deadline(table: TableRow, seat: int, language: str) -> str:
+    """Until when a table waits for a seat; empty if it does not, or without a limit."""
+    turn = table.clock.turns.get(seat)
+    if turn is None or turn.shown is None or table.status != "running":
+        return ""
+    return say(language, "clock.until", until=turn.shown)
+
+
+async def panel(
+    sight: PlayerView,
+    reader: Reader,
+    pictures: Pictures,
+    kept: Sequence[str] | None = None,
+    extra: str = "",
+) -> Screen:
+    """A seat's panel: its picture, its question, its choices; in a lesson also the advice.
+
+    ``kept`` names the message's pictures that are still right; ``extra`` is said above everything.
+    """
+    table, language = sight.table, reader.language
+    audience = talk.audience_of(table, language, sight.seat)
+    view = sight.match.view(sight.seat)
+    lesson = sight.coach.advice(sight, language)
+    news = _news(sight, view, audience, extra, lesson)
+    items: list[ui.Item[Any]] = [text("\n".join(news))] if news else []
+    used = sum(map(len, news))
+    led = None if lesson is None else lesson.picks
+    whole = not reader.pictures or not (kept or pictures.draws(table.game_key))
+    waits = table.status == "running" and table.paused is None and sight.desk.waits
+
+    def made(whole: bool) -> Panel | None:
+        style = TextStyle(whole, lesson is not None, led, PANEL_TEXT - used)
+        return build(table.game, sight.match, sight.desk, audience, style) if waits else None
+
+    shown = made(whole)
+    shows, drawn = await _pictures_of(sight, reader, pictures, kept, shown, lesson)
+    if not (whole or shows or pictures.waiting):
+        shown = made(True)  # the picture failed: words take its place
+    items += shows
+    here = partial(Address, table.id, seat=sight.seat)
+    again = button(here("again"), say(language, "button.refresh"))
+    read = button(here("read"), say(language, "button.read"))
+    if shown is not None:
+        shown.advised = lesson is None or not lesson.picks
+        more = [] if shown.can_go_back else takebacks(sight, language)
+        items += panel_items(shown, here(""), language, used, [*more, read])
+    elif table.status == "running" and table.paused is not None:
+        items.append(text(say(language, "panel.paused", reason=table.paused)))
+        items += rows([again])
+    elif table.status == "running":
+        items.append(text(_waiting(sight, audience)))
+        ahead = button(here("plan"), say(language, "button.plan"))
+        ahead_too = [ahead] if lesson is None else []
+        items += rows([again, *ahead_too, *takebacks(sight, language), read])
+    elif lesson is None:
+        items.append(text(say(language, "panel.over")))
+    if lesson is not None:
+        items += rows(beside_lesson(sight, language))
+    elif shown is not None and _look(sight, view, audience) == "board":
+        nearer = closer(table.game, table, language, verb="region_of")
+        if components([*items, *nearer]) <= MOST_COMPONENTS:
+            items += nearer
+    return Screen(items, drawn)
+
+
+def _news(sight: PlayerView, view: Any, audience: Audience, extra: str, lesson: Advice | None) -> list[str]:
+    """What stands above the picture: what was done, what has happened since, the plans and the deadline. In
+    a lesson its advice."""
+    language = audience.language
+    said = say(language, sight.note) if sight.note else ""
+    if lesson is not None:
+        return [part for part in (extra, said, *lesson.texts) if part]
+    found = [part for part in (extra, said) if part]
+    told = done(sight, audience)
+    found += [clip(f"✓ {told}", _NEWS)] if told else []
+    found += since.lines(sight.table.game, view, sight.since, audience)
+    found += planned(sight.plans, language)
+    until = deadline(sight.table, sight.seat, language)
+    return [*found, f"-# {until}"] if until else found
+
+
+def done(sight: PlayerView, audience: Audience) -> str:
+    """What this click has done, in words; empty if it committed nothing."""
+    game = sight.table.game
+    told = [texts.answered(game, made.view, made.prompt, made.picks, audience) for made in sight.made]
+    return texts.joined(game, told, audience.language)
+
+
+def _waiting(sight: PlayerView, audience: Audience) -> str:
+    """For whom the table waits, when it is not this seat. The status speaks of everybody by name: "your
+    turn" would sound as if there was something to do."""
+    table, language = sight.table, audience.language
+    names = [entry["name"] for entry in bodies.waiting(table.game, table, sight.match)]
+    status = table.game.words.status(sight.match.view(sight.seat), replace(audience, you=None))
+    title = say(language, "panel.waiting_for", names=enumerated(language, names))
+    return "\n".join([title if names else say(language, "panel.title_waiting"), status])
+
+
+async def _pictures_of(
+    sight: PlayerView,
+    reader: Reader,
+    pictures: Pictures,
+    kept: Sequence[str] | None,
+    shown: Panel | None,
+    lesson: Advice | None,
+) -> tuple[list[ui.Item[Any]], list[Picture]]:
+    """The items that show a panel's pictures, and the new pictures: what the question is about with the
+    numbers of its choices, or what the lesson shows."""
+    view = sight.match.view(sight.seat)
+    audience = talk.audience_of(sight.table, reader.language, sight.seat)
+    focus = sight.seat if lesson is None else None
+    look = (_look(sight, view, audience),) if lesson is None else tuple(lesson.look)
+    if kept and shown is not None and all(name.startswith("choices") for name in kept):
+        return [picture(name, numbered(shown)) for name in kept], []
+    if shown is None or not shown.marks or not reader.pictures or kept:
+        return await drawn_for(sight, reader, pictures, kept, look, focus)
+    # A lesson may show the whole board besides.
+    whole = tuple(name for name in look if name == "board" and lesson is not None)
+    items, found = await drawn_for(sight, reader, pictures, None, whole, focus)
+    desk, last = sight.desk, shown_made(sight.desk)
+    asked = desk.prompt or (last.prompt if last is not None else None)
+    seen = desk.view if desk.prompt is not None or last is None else last.view
+    actor = asked.actor if asked is not None else None
+    drawn = await pictures.choices(sight.table, seen, shown.marks, reader.language, reader.palette, actor)
+    if drawn is not None:
+        items, found = [*items, picture(drawn.name, numbered(shown))], [*found, drawn]
+    return items, found
+
+
+def numbers(sight: PlayerView) -> bool:
+    """Whether the picture of what is asked, or was chosen last, has numbers."""
+    desk, last = sight.desk, shown_made(sight.desk)
+    audience = talk.audience_of(sight.table, sight.table.language, sight.seat)
+    view, prompt = desk.view, desk.prompt
+    if prompt is None and last is not None:
+        view, prompt = last.view, last.prompt
+    pick = sight.table.game.words.pick
+    if prompt is None:
+        return False
+    return any(pick(view, prompt, option, audience).spot is not None for option in prompt.options)
+
+
+def _look(sight: PlayerView, view: Any, audience: Audience) -> str:
+    """The picture that helps most with the seat's question; after the end, the result.
+
+    It depends on the question that is really open: a panel's pictures stay while choices are tried."""
+    if sight.match.outcome() is not None:
+        return "scores"
+    shown = sight.desk.prompt
+    own = [prompt for prompt in sight.match.prompts() if prompt.seat == sight.seat]
+    asked = min(own, key=lambda prompt: shown is None or prompt.actor != shown.actor, default=None)
+    return sight.table.game.words.ask(view, asked, audience).look if asked is not None else "hand"
+
+
+def takebacks(sight: PlayerView, language: str) -> list[ui.Button[Any]]:
+    """Undo and Redo, if allowed now; the moment in their ids keeps old buttons from working later."""
+
+    def of(verb: str) -> ui.Button[Any]:
+        there = Address(sight.table.id, verb, "", sight.seat, moment(sight.match))
+        return button(there, say(language, f"button.{verb}"))
+
+    offered = {"undo": sight.offer.undo, "undo_look": sight.offer.ask, "redo": sight.offer.redo}
+    return [of(verb) for verb, allowed in offered.items() if allowed]

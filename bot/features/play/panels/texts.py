@@ -1,0 +1,180 @@
+"""The sentences of a panel: one line and what matters for those who see the picture, everything for those
+who read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.features.play.draft import DraftBoard, preview, try_out
+from bot.words import clip, say
+from rules.game import Game, Pick, Prompt
+from rules.match import Match
+from rules.wording import Audience, OptionText, QuestionText
+
+PANEL_TEXT = 3600
+"""Characters for the panel, of a message's 4,000; the rest is for what surrounds it."""
+BRIEF = 330
+"""Characters of a panel below its picture."""
+_EFFECTS = 4  # lines
+_LABEL = 80  # characters of a button
+_NAMES: dict[tuple[str, str], tuple[str, ...]] = {}  # by game and language; they never change
+
+
+@dataclass(slots=True, frozen=True)
+class TextStyle:
+    """What a panel says.
+
+    whole       everything in words, for who sees no picture
+    lesson      whether a lesson explains everything
+    led         options that the lesson recommends, None without advice
+    characters  maximum length of the texts
+    sure        whether the match is real, so that certain results can be told
+    """
+
+    whole: bool = False
+    lesson: bool = False
+    led: Sequence[int] | None = None
+    characters: int = PANEL_TEXT
+    sure: bool = True
+
+
+SHORT = TextStyle()
+
+
+@dataclass(slots=True, frozen=True)
+class Said:
+    """What the open question says: its words, how many are to be marked, what is marked, and the hint."""
+
+    asked: QuestionText
+    count: str = ""
+    marked: str = ""
+    hint: str = ""
+
+
+def lines(
+    game: Game[Any], match: Match, desk: DraftBoard, audience: Audience, style: TextStyle, said: Said
+) -> list[str]:
+    """Everything below the question's title."""
+    language = audience.language
+    found = [clip(note, 80) for note in said.asked.notes[:2]]
+    if style.whole and said.asked.body and not style.lesson:
+        found.append(clip(said.asked.body, 900))
+    found += [line for line in (said.count, said.marked, said.hint) if line]
+    told = actions_told(game, desk, audience)
+    if told and (style.whole or (desk.ready() and len(joined(game, told, language)) > _LABEL)):
+        found += ["", say(language, "panel.plan" if style.sure else "plan.made")]
+        numbered = [f"{n}. {one}" for n, one in enumerate(told, 1)]
+        found.append(clip("\n".join(numbered), 1100 if style.whole else 200))
+    if not desk.ready():
+        return found
+    effects = surely(game, match, desk, audience) if style.sure else []
+    if effects:
+        found.append(say(language, "panel.preview"))
+        left = style.characters if style.whole else BRIEF - sum(map(len, found))
+        for effect in effects:
+            left -= len(effect) + 3
+            if left < 0:
+                break
+            found.append(f"- {effect}")
+        if not found[-1].startswith("- "):
+            found.pop()
+    return found
+
+
+def surely(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) -> list[str]:
+    """What will surely happen when the choices are committed, line by line."""
+    events = preview(match, desk.seat, desk.plan())
+    told = [sentence for event, view in events if (sentence := game.words.event(view, event, audience))]
+    return [clip(line, 120) for line in dict.fromkeys(told)][:_EFFECTS]
+
+
+def deed(game: Game[Any], desk: DraftBoard, audience: Audience, limit: int = _LABEL) -> str:
+    """All choices in one line, as the button says it that commits them: "Play Water Mill, pay Ferryman". What
+    has no room is cut off, so later choices go first."""
+    return clip(joined(game, actions_told(game, desk, audience), audience.language), limit)
+
+
+def hint(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) -> str:
+    """What a hint recommends from here on, with what it costs, and what comes of it."""
+    draft = replace(desk.draft, choices=list(desk.draft.hint), selection=None, hint=[])
+    after = try_out(match, desk.seat, draft)
+    deeds = joined(game, actions_told(game, after, audience)[len(desk.made) :], audience.language)
+    effects = [line.rstrip(".。") for line in surely(game, match, after, audience)]
+    line = say(audience.language, "panel.hinted", answer=clip(deeds, 100))
+    return clip(f"{line} {say(audience.language, 'panel.why', why=effects[-1])}" if effects else line, 180)
+
+
+def joined(game: Game[Any], told: Sequence[str], language: str) -> str:
+    """Deeds in one line; in the middle of a line they begin small, unless with a name."""
+    if language == "ja":
+        return "、".join(told)
+    names = _names(game, language)
+    small = [
+        one if n == 0 or one.startswith(names) or one[1:2].isupper() else one[:1].lower() + one[1:]
+        for n, one in enumerate(told)
+    ]
+    return ", ".join(small)
+
+
+def _names(game: Game[Any], language: str) -> tuple[str, ...]:
+    """The names of all things of a game."""
+    key = game.key, language
+    if key not in _NAMES:
+        words = game.words
+        _NAMES[key] = tuple(name for _, name in [*words.cards(language), *words.regions(language)])
+    return _NAMES[key]
+
+
+def actions_told(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[str]:
+    """What the choices do, answer by answer; with names if several of the seat's figures act."""
+    several = desk.several()
+    answers = [(made.view, made.prompt, made.picks) for made in desk.made]
+    if desk.prompt is not None and desk.complete():
+        marked = [desk.prompt.options[index] for index in desk.selected()]
+        answers.append((desk.view, desk.prompt, marked))
+
+    def tell(view: Any, prompt: Prompt, picks: Sequence[Pick]) -> str:
+        said = answered(game, view, prompt, picks, audience)
+        name = game.words.figure(view, prompt.actor, audience) if several else ""
+        return say(audience.language, "panel.by_figure", name=name, deed=said) if name else said
+
+    return [tell(*one) for one in answers if one[1].options]
+
+
+def answered(game: Game[Any], view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+    """One whole answer in words."""
+    return game.words.deed(view, prompt, picks, audience) or say(audience.language, "panel.none")
+
+
+def _dash(language: str) -> str:
+    """The separator between an option and its description."""
+    return " — " if language == "ru" else " – "
+
+
+def explained(options: Sequence[OptionText], language: str, left: int) -> list[str]:
+    """The options in full sentences, as many as have room."""
+    found: list[str] = []
+    for said in options:
+        line = _explanation(said, _dash(language))
+        if not line or line in found:
+            continue  # another copy of the same thing, or the same skill of an option before
+        left -= len(line) + 1
+        if left < 80:
+            found.append(say(language, "panel.cut"))
+            break
+        found.append(line)
+    return found
+
+
+def _explanation(said: OptionText, dash: str) -> str:
+    """The line that explains an option; empty if its label says everything."""
+    if said.summary == "" and said.description:
+        return f"- **{said.label}**{dash}{said.description}"
+    if said.summary is not None:
+        return f"- {said.summary}" if said.summary else ""
+    if not said.sentence or said.sentence.rstrip(".。") in (said.label, said.description):
+        return f"- **{said.label}**{dash}{said.description}" if said.description else ""
+    begins = said.sentence.startswith(said.label)
+    return f"- **{said.label}**" + (said.sentence[len(said.label) :] if begins else f"{dash}{said.sentence}")
