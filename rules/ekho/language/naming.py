@@ -122,7 +122,9 @@ def operations(many: Sequence[ops.Operation], language: str) -> str:
     """What happens, one after the other."""
     if not many:
         return texts_of(language).say("op.nothing")
-    return comma(language).join(operation(one, language) for one in many)
+    told = [operation(one, language) for one in many]
+    times = {text: f" ×{told.count(text)}" if told.count(text) > 1 else "" for text in told}
+    return comma(language).join(f"{text}{more}" for text, more in times.items())
 
 
 def _price(price: str, points: int, language: str) -> str:
@@ -158,13 +160,21 @@ def passive(one: ops.Passive, language: str) -> str:
             return texts.say(f"power.{one.op}")
 
 
+def use(whole: ops.Powers, language: str) -> str:
+    """What happens when a card is used, and its price; empty for one that is not used."""
+    if whole.use is None:
+        return ""
+    price = _price(whole.use.price, whole.use.points, language)
+    what = operations(whole.use.happens, language)
+    return texts_of(language).say("power.use", price=price, list=what)
+
+
 def powers(whole: ops.Powers, language: str) -> str:
     """Everything that a card can do, in sentences."""
     texts = texts_of(language)
     parts = [passive(one, language) for one in whole.passives]
     if whole.use is not None:
-        price = _price(whole.use.price, whole.use.points, language)
-        parts.append(texts.say("power.use", price=price, list=operations(whole.use.happens, language)))
+        parts.append(use(whole, language))
     if whole.reroll is not None:
         names = [parameter(one, language) for one in whole.reroll.parameters]
         which = texts.say("power.which", parameters=comma(language).join(names)) if names else ""
@@ -249,10 +259,10 @@ def _shown(values: Sequence[tuple[str, int]], language: str) -> str:
 
 
 def sleuth_short(one: Sleuth, language: str) -> str:
-    """What a sleuth is best at, and what it alone can do."""
+    """What a sleuth alone can do, and what it is best at."""
     best = sorted(_values(one), key=lambda value: -value[1])[:2]
-    dot = "・" if language == "ja" else " · "
-    return f"{upper_first(_shown(best, language))}{dot}{powers(one.powers, language)}"
+    space, own = "" if language == "ja" else " ", powers(one.powers, language)
+    return f"{own}{space}{upper_first(_shown(best, language))}"
 
 
 def sleuth_facts(one: Sleuth, language: str) -> str:

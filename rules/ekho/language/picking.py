@@ -12,7 +12,7 @@ from rules.ekho.figures import value
 from rules.ekho.goals import clues_needed, scenario
 from rules.ekho.language import naming, rolling
 from rules.ekho.language.asking import where
-from rules.ekho.language.options import LABEL, cut, said
+from rules.ekho.language.options import DESCRIPTION, LABEL, cut, said
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure
 from rules.ekho.operations import PAIRS, Parameter
@@ -64,6 +64,7 @@ def _sleuth(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Ch
     name, line = one.names.of(language), naming.sleuth_line(one, language)
     summary = f"**{name}** · {naming.sleuth_facts(one, language)}"
     short = naming.sleuth_short(one, language)
+    short = short if len(short) <= DESCRIPTION else naming.powers(one.powers, language)
     return said(name, short, f"**{name}** · {line}", name, summary=summary)
 
 
@@ -186,7 +187,7 @@ def _use(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: UseCa
     text = naming.powers(whole, language)
     whole_text = f"**{name.text}** · {text}"
     label = speech.say("pick.use", card=name)
-    return said(label, text, whole_text, label, summary=whole_text)
+    return said(label, naming.use(whole, language), whole_text, label, summary=whole_text)
 
 
 def _contact(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: MeetSomebody) -> OptionText:

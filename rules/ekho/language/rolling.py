@@ -9,7 +9,7 @@ from rules.ekho.goals import successes_to_close
 from rules.ekho.language import naming
 from rules.ekho.language.asking import faces_from, per_cent
 from rules.ekho.language.dice import reckoning, roll_of
-from rules.ekho.language.options import said
+from rules.ekho.language.options import DESCRIPTION, said
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import Figure
 from rules.ekho.picks import (
@@ -182,7 +182,9 @@ def choose(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Cho
         }
         label = speech.say("pick.odds", label=name, chance=chance)
         of, lowest = naming.parameter(parameter, language, "gen"), faces_from(speech, threshold(figure))
-        text = speech.say("pick.choose_text", dice=dice, parameter=of, lowest=lowest, **values)
+        text = speech.say("pick.choose_text", **values)
+        with_dice = text + speech.say("pick.choose_dice", dice=dice, parameter=of, lowest=lowest, **values)
+        text = with_dice if len(with_dice) <= DESCRIPTION else text
         why = _why(speech, view, prompt, figure, move)
         sentence = speech.say("pick.choose_sentence", dice=why, **values).removesuffix(speech.stop)
     if choice.clues:
