@@ -120,9 +120,10 @@ def _holder(view: View, card: int) -> int:
 
 
 def _hand(view: View, own: Sequence[Mark], theme: Theme, colours: Shades) -> list[Tile]:
-    """The whole hand in its order; what cannot be chosen lies in the shade."""
-    by_card = {mark.spot[1]: mark for mark in own}
-    hand = view.seats[view.seat or 0].hand or []
+    """The whole hand in the order of the numbers; what cannot be chosen lies behind it in the shade."""
+    by_card = {int(mark.spot[1]): mark for mark in own}
+    hand = [card for card in view.seats[view.seat or 0].hand or [] if card not in by_card]
+    hand = [*by_card, *hand]
     return [Tile(_ally(card, theme, colours), ALLY, by_card.get(card), card not in by_card) for card in hand]
 
 

@@ -119,15 +119,15 @@ def _kind(view: View, spot: Spot) -> str:
 
 
 def _hand(view: View, own: Sequence[Mark], theme: Theme) -> list[Tile]:
-    """The whole hand in its order; what cannot be chosen lies in the shade. Below each card stands what it
-    costs now."""
-    by_card = {mark.spot[1]: mark for mark in own}
+    """The whole hand in the order of the numbers; what cannot be chosen lies behind it in the shade. Below
+    each card stands what it costs now."""
+    by_card = {int(mark.spot[1]): mark for mark in own}
     asked, seat = _asked(view), view.seat or 0
     prompt = Prompt(0, seat, "turn", [])
     if isinstance(asked, EffectPlayQuestion):
         prompt = Prompt(0, seat, asked.ask, [], data=(asked.owner, asked.slot, asked.fewer, asked.sooner))
     found = []
-    for card in _own(view).hand or ():
+    for card in [*by_card, *(one for one in _own(view).hand or () if one not in by_card)]:
         cards, time, _ = price(view, prompt, card)
         paint = card_tile(card, theme, (("cards", str(cards)), ("time", str(time))))
         found.append(Tile(paint, ASPECT, by_card.get(card), card not in by_card))
