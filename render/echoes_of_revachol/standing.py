@@ -44,7 +44,7 @@ def draw_standing(sheet: flow.Sheet, view: View, theme: Theme, tasks: bool) -> N
 
 
 def _task(number: int, failing: bool, colours: Shades) -> Sprite:
-    """A task: its points, and the symbols that it asks for; the next to fail is edged in red."""
+    """A task: the symbols that it asks for, its points; the next to fail is edged in red and has a sign."""
 
     def make() -> Sprite:
         design = task(number)
@@ -53,16 +53,12 @@ def _task(number: int, failing: bool, colours: Shades) -> Sprite:
         brush.fill(body, mix(OXBLOOD, BONE, 0.1) if failing else BONE)
         inner = paint.ragged(TASK_WIDE - 10, HIGH - 10, 18, 5)
         brush.fill(inner, TAR, 5, 5)
-        brush.icon(ICONS["tasks"], 16, 18, 44, mix(BONE, TAR, 0.45))
+        coin = 74
+        left, top = TASK_WIDE - coin - 8, 8 if failing else (HIGH - coin) // 2
+        brush.sprite(symbols.points(str(design.points), coin, design.special), left, top)
         if failing:
-            brush.icon(ICONS["fails"], 16, 72, 44, mix(OXBLOOD, BONE, 0.45))
-        coin = 78
-        brush.sprite(
-            symbols.points(str(design.points), coin, design.special),
-            TASK_WIDE - coin - 6,
-            (HIGH - coin) // 2,
-        )
-        box = (66, 16, TASK_WIDE - coin - 80, HIGH - 32)
+            brush.icon(ICONS["fails"], left + coin // 2 - 20, top + coin - 2, 40, mix(OXBLOOD, BONE, 0.5))
+        box = (12, 10, TASK_WIDE - coin - 24, HIGH - 20)
         _symbols(brush, tuple(design.symbols), box, colours)
         return brush.done()
 
@@ -72,14 +68,15 @@ def _task(number: int, failing: bool, colours: Shades) -> Sprite:
 def _symbols(brush: Brush, names: tuple[str, ...], box: Box, colours: Shades) -> None:
     """Symbols as large as they can be in one line or two."""
     x, y, width, height = box
-    count = len(names)
-    lines = 1 if width // max(1, count) >= height // 2 or count < 3 else 2
-    columns = -(-count // lines)
-    size = min(height // lines, width // max(1, columns)) - 4
-    left, top = x + (width - columns * (size + 4)) // 2, y + (height - lines * (size + 4)) // 2
-    for number, name in enumerate(names):
-        at = left + number % columns * (size + 4), top + number // columns * (size + 4)
-        brush.sprite(symbols.symbol(name, size, colours), *at)
+    count = max(1, len(names))
+    one, two = min(height, width // count), min(height // 2, width // -(-count // 2))
+    columns, step = (count, one) if one >= two else (-(-count // 2), two)
+    rows = [names[start : start + columns] for start in range(0, len(names), columns)]
+    top = y + (height - len(rows) * step) // 2
+    for line, row in enumerate(rows):
+        left = x + (width - len(row) * step) // 2
+        for number, name in enumerate(row):
+            brush.sprite(symbols.symbol(name, step - 4, colours), left + number * step, top + line * step)
 
 
 def _corps(sheet: flow.Sheet, one: CorpsView, box: Box, colours: Shades) -> None:
