@@ -28,7 +28,7 @@ from bot.features.play.moves import Move
 from bot.features.play.panels import screen as panel_screen
 from bot.features.reports import actions as reports
 from bot.features.seats.screens import handover
-from bot.features.undo import requests as undo_requests
+from bot.features.undo import actions as undo_actions
 from bot.messages import bodies, layouts
 from bot.tables.log import talk
 from bot.tables.log import undo as undo_scopes
@@ -141,7 +141,7 @@ def undoing(table: Table, seat: int, language: str, reader: int | None) -> objec
     except Refusal as refusal:
         return refusal.sentence(language)
     needed = undo_scopes.concerned(table, seat, found)
-    return [needed, undo_requests.lines(table, found, language, reader)]
+    return [needed, undo_actions.lines(table, found, language, reader)]
 
 
 async def reader(table: Table, seat: int | None, language: str) -> dict[str, object]:

@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from sqlite3 import Connection
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.features.play.actions import Play, PlayerView
 from bot.messages import availability, bodies
@@ -33,7 +33,8 @@ from bot.tables.log.undo import UndoScope, check_rollback, scope_and_consents, u
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.turn import Made, Turn, still_called
-from bot.words import say
+from bot.ui.readers import Reader
+from bot.words import clip, say
 from bot.words.names import plain
 from bot.words.refusals import Refusal
 from rules.match import Match
@@ -58,6 +59,31 @@ class Taking:
     freely: bool = False
 
 
+LINES = 6
+"""Most lines about what would be taken back."""
+
+
+def lines(
+    table: Table, found: UndoScope, language: str, you: int | None = None, most: int = LINES
+) -> list[str]:
+    """What would be taken back, as a seat (None: everybody) may know it."""
+    match = table.running()
+    events = [
+        event.for_seat(you)
+        for step in match.steps()
+        if step.number in found.numbers
+        for event in step.result.events
+    ]
+    return table.game.words.digest(match.view(you), events, talk.audience_of(table, language, you), most)
+
+
+class TakenBack(NamedTuple):
+    """A player's table after an undo or a redo, and what an undo took back, in the player's words."""
+
+    sight: PlayerView
+    told: str = ""
+
+
 class Undo:
     """Players' undo and redo."""
 
@@ -65,27 +91,32 @@ class Undo:
         self._play = play
 
     async def take_back(
-        self, table_id: int, user_id: int, again: bool, once: int, at: str | None = None
-    ) -> PlayerView:
-        """Undo the user's last action, or with ``again`` redo the last one undone.
+        self, table_id: int, reader: Reader, again: bool, once: int, at: str | None = None
+    ) -> TakenBack:
+        """Undo the reader's last action, or with ``again`` redo the last one undone.
 
         With ``at``, only if that is the ``moment`` of the match; otherwise the note says that the table has
         changed. Raises Refusal with the reason if it is not allowed, and ConsentNeeded if others must agree.
         """
-        play, tables = self._play, self._play.tables
+        play, tables, user_id, told = self._play, self._play.tables, reader.id, ""
         async with tables.playing(table_id) as table:
             if await tables.database.ask(requests.seen, once):
-                return await play.view(table, user_id)
+                return TakenBack(await play.view(table, user_id))
             seat, match = table.own_seat(user_id).number, table.running()
             if at is not None and at != moment(match):
                 sight = await play.view(table, user_id)
                 sight.note = "note.stale"
-                return sight
+                return TakenBack(sight)
             table.moving()
-            await (redo if again else undo)(tables, table, seat, once)
+            if again:
+                await redo(tables, table, seat, once)
+            else:
+                found, _ = scope_and_consents(table, seat, await tables.stamps(table))
+                told = " ".join(lines(table, found, reader.language, seat, 2))
+                await undo(tables, table, seat, once)
         sight = await play.after(table_id, user_id)
         sight.note = "note.redone" if again else "note.undone"
-        return sight
+        return TakenBack(sight, f"↩ ~~{clip(told, 200)}~~" if told else "")
 
 
 async def undo(tables: Tables, table: Table, seat: int, once: int | None) -> None:

@@ -57,12 +57,12 @@ class UndoDoors:
     async def _typed(self, request: Request, table: str | None, again: bool) -> None:
         number, reader = await request.table_id(table, seated=True), request.reader
         try:
-            sight = await self._undo.take_back(number, reader.id, again, request.once)
+            sight, told = await self._undo.take_back(number, reader, again, request.once)
         except ConsentNeeded:
             look = await self._consents.look(number, reader.id, reader.language)
             await request.show(undo(look, reader))
             return
-        shown = await request.draw(lambda drawn, _: panel_screen.panel(sight, reader, drawn))
+        shown = await request.draw(lambda drawn, _: panel_screen.panel(sight, reader, drawn, extra=told))
         await self._panels.opened(number, shown, request.interaction)
 
     @on("undo", "redo")
@@ -72,12 +72,14 @@ class UndoDoors:
         address, reader = request.address, request.reader
         again = address.verb == "redo"
         try:
-            sight = await self._undo.take_back(address.table, reader.id, again, request.once, address.version)
+            sight, told = await self._undo.take_back(
+                address.table, reader, again, request.once, address.version
+            )
         except Refusal as refusal:
             sight = await self._play.sight(address.table, reader.id)
             await show_panel(request, sight, None, f"⚠ {refusal.sentence(reader.language)}")
             return
-        await show_panel(request, sight)
+        await show_panel(request, sight, None, told)
 
     @on("undo_look")
     async def look(self, request: Request) -> None:

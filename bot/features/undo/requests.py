@@ -17,9 +17,8 @@ from bot.features.undo.store import UndoRequest
 from bot.messages import availability
 from bot.messages import store as outbox
 from bot.store import requests
-from bot.tables.log import entries, talk
+from bot.tables.log import entries
 from bot.tables.log import undo as undo_scopes
-from bot.tables.log.undo import UndoScope
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.turn import Turn, TurnPart
@@ -27,9 +26,6 @@ from bot.words import say
 from bot.words.names import plain
 from bot.words.refusals import Refusal
 from rules.entries import Choice
-
-LINES = 6
-"""Most lines about what would be taken back."""
 
 
 @dataclass(slots=True)
@@ -53,18 +49,6 @@ class Asked(Enum):
     OTHERS = auto()
     NOBODY = auto()
     CHANGED = auto()
-
-
-def lines(table: Table, found: UndoScope, language: str, you: int | None = None) -> list[str]:
-    """What would be taken back, as a seat (None: everybody) may know it."""
-    match = table.running()
-    events = [
-        event.for_seat(you)
-        for step in match.steps()
-        if step.number in found.numbers
-        for event in step.result.events
-    ]
-    return table.game.words.digest(match.view(you), events, talk.audience_of(table, language, you), LINES)
 
 
 def _last_action(table: Table) -> int:
@@ -95,7 +79,7 @@ class UndoRequests:
             refused = await self._tables.database.ask(store.answered, table_id, seat, acted)
             if needed and refused:
                 raise Refusal("consent_again")
-            told = lines(table, found, language, seat)
+            told = actions.lines(table, found, language, seat)
             return Look(table, seat, needed, told, entries.moment(match))
 
     async def ask(self, table_id: int, user_id: int, moment: str, once: int) -> Asked:
@@ -112,7 +96,7 @@ class UndoRequests:
             if moment != entries.moment(match):
                 return Asked.CHANGED
             found, needed = undo_scopes.scope_and_consents(table, seat, await self._tables.stamps(table))
-            told = lines(table, found, table.language)
+            told = actions.lines(table, found, table.language)
             now, acted = int(self._tables.clock.now()), _last_action(table)
             pace = table.clock.pace
             until = now + pace.increment if pace.limited else None
@@ -179,7 +163,7 @@ class UndoRequests:
         row.agreed = [*row.agreed, *([] if seat in row.agreed else [seat])]
         # Computer players may have acted since and revealed something that concerns others too.
         row.asked = sorted({*needed, *row.agreed})
-        row.lines = lines(table, found, table.language)
+        row.lines = actions.lines(table, found, table.language)
         if row.missing:
 
             def work(connection: Connection) -> None:

@@ -24,6 +24,7 @@ from bot.tables import store as table_store
 from bot.tables.rows import NewTable, Person, Seat
 from bot.tables.table import automatic
 from bot.tables.workers import Workers
+from bot.ui.readers import Reader, UserRow
 from rules import games
 from rules.game import Game, Pick, Prompt
 from rules.match import Match
@@ -233,7 +234,9 @@ async def test_a_move_can_be_taken_back_while_a_computer_player_thinks(
 ) -> None:
     await seats.service.computers.go_on(seats.number)
     await seats.click(ANN, "any")
-    assert (await Undo(seats.service.play).take_back(seats.number, ANN, False, 1)).note == "note.undone"
+    ann = Reader(ANN, "en", UserRow(ANN))
+    taken = await Undo(seats.service.play).take_back(seats.number, ann, False, 1)
+    assert taken.sight.note == "note.undone"
     assert await seats.waiting() == {0, 1, 2}
     await seats.finish(pondering)
     assert await seats.waiting() == {0, 1}
