@@ -58,7 +58,7 @@ async def outlook(
         whole = not reader.pictures
         style = TextStyle(whole, characters=PANEL_TEXT - _ABOUT, sure=False)
         shown = build(game, seen.match, seen.desk, audience, style)
-        shown.advised = False
+        shown.advised = shown.readable = False
         if shown.deed:
             shown.deed = clip(say(language, "plan.deed", deed=shown.deed), 80)
         if seen.desk.prompt is not None and seen.plan.order:

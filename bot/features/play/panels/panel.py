@@ -97,6 +97,7 @@ class Panel:
     led: bool = False
     hinted: bool = False
     advised: bool = True  # a hint may be asked for
+    readable: bool = True  # everything can be read in words
 
     def shown(self) -> list[Choice]:
         """The things on the present page of the list."""

@@ -18,7 +18,7 @@ LED = "👉"
 """The sign of what a lesson recommends."""
 MARKED = "✓"
 """The sign of what is marked."""
-_ROW = 5
+_FEW = 6
 _LINE = 66  # characters of the buttons beside each other in a line as wide as a picture
 _AROUND = 5  # characters that the edges of a button and the gap after it are wide
 At = Callable[..., Address]
@@ -40,8 +40,7 @@ def panel_items(
     """The components of a private panel, texts first.
 
     ``whose`` names table and seat; its verb is the prefix of panel verbs that do not concern the open
-    question. ``used``: characters taken by other texts; ``more``: buttons placed after those for the whole
-    answer, in the same row if they fit.
+    question. ``used``: characters taken by other texts; ``more``: buttons that take something back.
     """
 
     def at(verb: str, argument: str = "") -> Address:
@@ -69,26 +68,29 @@ def panel_items(
             for number, title in panel.questions[:25]
         ]
         items.append(select(at("ask"), say(language, "panel.other_questions"), options))
-    items += rows([*_ends(at, panel, language), *more])
+    items += rows(_ends(at, panel, language, more))
     return items
 
 
 def packed(buttons: Sequence[ui.Button[Any]], most: int) -> list[ui.ActionRow[Any]]:
-    """The buttons in rows that are about as long as a picture is wide, as evenly as their labels allow: a row
-    that is longer would leave its last button alone in a line. More than ``most`` rows become full ones: a
-    message has no room for them."""
-    lengths = [len(one.label or "") + _AROUND for one in buttons]
-    lines = max(-(-sum(lengths) // _LINE), -(-len(buttons) // _ROW)) if buttons else 0
-    found: list[list[ui.Button[Any]]] = []
-    room = 0.0
-    for one, length in zip(buttons, lengths, strict=True):
-        if not found or length > room or len(found[-1]) == _ROW:
-            found.append([])
-            room = max(sum(lengths) / lines * 1.15, length) if lines else _LINE
-            room = min(room, _LINE)
-        found[-1].append(one)
-        room -= length
+    """The buttons in rows that are about as long as a picture is wide, in fours, threes or pairs: of a longer
+    row the last button would stand alone. Many are in no threes, which on a phone become a pair and a single
+    one. More than ``most`` rows become full ones: a message has no room for them."""
+    sizes = (5, 4, 3, 2) if len(buttons) <= _FEW else (4, 2)
+    found: list[Sequence[ui.Button[Any]]] = []
+    rest = list(buttons)
+    while rest:
+        fitting = (size for size in sizes if sum(map(_length, rest[:size])) <= _LINE)
+        size = next(fitting, 1 if _length(rest[0]) > _LINE / 2 else 2)
+        if len(buttons) <= _FEW and 0 < len(rest) - size < size - 1:
+            size = -(-len(rest) // 2)  # two rows of about the same length
+        found.append(rest[:size])
+        rest = rest[size:]
     return [ui.ActionRow(*row) for row in found] if len(found) <= most else rows(buttons)
+
+
+def _length(one: ui.Button[Any]) -> int:
+    return len(one.label or "") + _AROUND
 
 
 def named(choice: Choice, label: str) -> str:
@@ -153,13 +155,16 @@ def _pages(at: At, panel: Panel, language: str) -> list[ui.Button[Any]]:
     ]
 
 
-def _ends(at: At, panel: Panel, language: str) -> list[ui.Button[Any]]:
-    """What is for the whole answer: the one green button, and what changes nothing."""
+def _ends(at: At, panel: Panel, language: str, more: Iterable[ui.Button[Any]]) -> list[ui.Button[Any]]:
+    """What is for the whole answer: the one green button, what takes something back, and what only tells."""
     found: list[ui.Button[Any]] = []
     if panel.deed:
         found.append(button(at("ok", panel.seal), panel.deed, discord.ButtonStyle.success))
     if panel.can_go_back:
         found.append(button(at("back"), say(language, "panel.back")))
+    found += more
     if panel.advised and not (panel.hinted or panel.answered) and (panel.things or panel.verbs):
         found.append(button(at("hint"), say(language, "panel.hint")))
+    if panel.readable:
+        found.append(button(replace(at("read"), version=""), say(language, "button.read")))
     return found

@@ -134,7 +134,7 @@ async def panel(
     if shown is not None:
         shown.advised = lesson is None or not lesson.picks
         more = [] if shown.can_go_back else takebacks(sight, language)
-        items += panel_items(shown, here(""), language, used, [*more, read])
+        items += panel_items(shown, here(""), language, used, more)
     elif table.status == "running" and table.paused is not None:
         items.append(text(say(language, "panel.paused", reason=table.paused)))
         items += rows([again])

@@ -18,6 +18,7 @@ PANEL_TEXT = 3600
 BRIEF = 330
 """Characters of a panel below its picture."""
 _EFFECTS = 4  # lines
+_BRIEF_EFFECT = 90  # characters of a line beside a picture; longer ones can be read
 _LABEL = 80  # characters of a button
 _NAMES: dict[tuple[str, str], tuple[str, ...]] = {}  # by game and language; they never change
 
@@ -70,6 +71,8 @@ def lines(
     if not desk.ready():
         return found
     effects = surely(game, match, desk, audience) if style.sure else []
+    if not style.whole:
+        effects = [effect for effect in effects if len(effect) <= _BRIEF_EFFECT]
     if effects:
         found.append(say(language, "panel.preview"))
         left = style.characters if style.whole else BRIEF - sum(map(len, found))

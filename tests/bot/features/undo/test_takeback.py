@@ -126,9 +126,9 @@ async def test_hint_and_undo_share_a_row(turn: tuple[Server, int, Any]) -> None:
     """And so does redo; while something is chosen and not confirmed there is Back instead."""
     server, _, who = turn
     panel = await play_and_pay(server, who)
-    assert parts.rows_with(server.components(panel), parts.ENDS) == [["hint", "undo", "read"]]
+    assert parts.rows_with(server.components(panel), parts.ENDS) == [["undo", "hint", "read"]]
     await server.press(who, panel, "undo")
-    assert parts.rows_with(server.components(panel), parts.ENDS) == [["hint", "redo", "read"]]
+    assert parts.rows_with(server.components(panel), parts.ENDS) == [["redo", "hint", "read"]]
     await server.press(who, panel, "do")
     assert parts.rows_with(server.components(panel), parts.ENDS) == [["ok", "back", "read"]]
 
