@@ -94,8 +94,9 @@ def _to(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: SendEn
 def _raise(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: RaiseFocus) -> OptionText:
     values = _shifted(speech, figure, move.parameter, move.step)
     key = "pick.raise" if move.step == 1 else "pick.raise_more"
-    label, text = upper_first(speech.say(key, **values)), speech.say(f"{key}_text", **values)
-    return said(label, text, f"{label}{speech.stop}", label, summary="")
+    step = upper_first(speech.say(f"{key}_step", **values))
+    text, label = speech.say(f"{key}_text", **values), upper_first(speech.say(key, **values))
+    return said(label, text, f"{step}{speech.stop}", step, summary="")
 
 
 def _shifted(speech: Speech, figure: Figure, own: Parameter, steps: int) -> dict[str, object]:

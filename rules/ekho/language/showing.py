@@ -218,5 +218,5 @@ def _battles(speech: Speech, view: View) -> list[str]:
             "own_sanity": figure.sanity,
         }
         told.append(f"{speech.sleuth(figure)}{speech.dash}{name.text}{speech.stop}")
-        told += [speech.say("ask.attack_note", **values), speech.say("ask.attack_body", **values)]
+        told.append(speech.say("ask.attack_body", **values))
     return told

@@ -104,7 +104,7 @@ def test_a_step_of_focus_shows_what_it_leads_to(lay: Lay) -> None:
     steps = [pick for pick in city.options("respite") if pick[1] == "speed"]
     seen, prompt = view(city.state, 0), city.prompt("respite")
     said = [WORDS.pick(seen, prompt, pick, audience()) for pick in steps]
-    assert said[0].label == "Speed +1, sneak −1"
+    assert (said[0].label, said[0].action_text) == ("Speed +1", "Speed +1, sneak −1")
     whole = re.search(r"With (\d) steps, speed is (\d)", said[1].description)
     assert whole is not None
     assert int(whole[1]) == 2
@@ -252,7 +252,7 @@ def test_what_loses_the_game_is_said_before_it_happens(lay: Lay) -> None:
     assert warned(limit - 1) == (f"{limit - 1} of {limit} gates are open: two more and the city falls.",)
     assert warned(limit) == (f"{limit} of {limit} gates are open: one more and the city falls.",)
     assert warned(0, 21) == ()
-    assert warned(0, 22) == ("2 turns to go after this one until midnight.",)
+    assert warned(0, 22) == ("2 turns left after this one.",)
     assert warned(0, 24) == ("This is the last turn: midnight strikes when it ends.",)
     assert warned(limit, 24)[0].endswith("one more and the city falls."), "gates first"
     seen.table.portals, seen.table.turn = before
