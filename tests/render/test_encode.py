@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from threading import Event
 from typing import Any
 
 import pytest
 from PIL import Image
 
-from render import NoRendererError, Theme, renderer
+from render import Mark, NoRendererError, Theme, renderer
 from render.encode import THREADS, Kind, Studio, SupersededError, encode, suffix
 from tests.render.tables import KEY, NAMES, match, view
 from tests.thorough import THOROUGH
@@ -65,6 +66,21 @@ async def test_hands_of_two_seats_are_two_pictures(studio: Studio) -> None:
     hands = [await studio.hand(KEY, view(3, 30, seat), THEME, "jpeg") for seat in range(3)]
     assert len(set(hands)) == 3
     assert await studio.hand(KEY, view(3, 30, 1), THEME, "jpeg") == hands[1]
+
+
+async def test_questions_of_two_seats_or_with_other_numbers_are_other_pictures(studio: Studio) -> None:
+    files = set()
+    for seat in range(2):
+        shown = view(3, 30, seat)
+        for marked in (1, 2):
+            hand = shown.seats[seat].hand or []
+            assert len(hand) >= marked
+            numbers = tuple(Mark(("card", card), number) for number, card in enumerate(hand[:marked], 1))
+            theme = replace(THEME, marks=numbers)
+            data = await studio.choices(KEY, shown, theme, "jpeg")
+            assert await studio.choices(KEY, shown, theme, "jpeg") is data, "found again"
+            files.add(data)
+    assert len(files) == 4
 
 
 async def test_a_hand_is_found_again_while_it_stays_the_same(
