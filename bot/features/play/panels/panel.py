@@ -28,6 +28,7 @@ THINGS = 10
 """Most options that are things as buttons; more go into a list."""
 VERBS = 5
 """Most other options as buttons beside ten things."""
+_BESIDE = 60  # characters of a line beside the deadline
 
 
 @dataclass(slots=True)
@@ -55,7 +56,7 @@ class Panel:
     """A private panel, ready to be laid out.
 
     title      the question in one line
-    lines      what belongs to it, line by line
+    lines      what belongs to it, line by line; until: the deadline
     things     the options that are enumerated, in the picture's order; ``listed``: in a list, not as buttons
     verbs      the other options
     page, pages  of a list; counted from 0
@@ -75,6 +76,7 @@ class Panel:
     seal: str
     title: str = ""
     lines: list[str] = field(default_factory=list)
+    until: str = ""
     things: list[Choice] = field(default_factory=list)
     verbs: list[Choice] = field(default_factory=list)
     listed: bool = False
@@ -104,8 +106,13 @@ class Panel:
         return self.things[self.page * PAGE : (self.page + 1) * PAGE]
 
     def text(self) -> str:
-        """What is said between the picture and the choices."""
-        return "\n".join([f"### {self.title}" if self.title else "", *self.lines]).strip("\n")
+        """What is said between the picture and the choices; the deadline shares a line if it can."""
+        lines = list(self.lines)
+        if self.until and lines and 0 < len(lines[0]) <= _BESIDE and lines[0][0].isalnum():
+            lines[0] = f"{self.until} · {lines[0]}"
+        elif self.until:
+            lines.insert(0, self.until)
+        return "\n".join([f"### {self.title}" if self.title else "", *lines]).strip("\n")
 
 
 def build(

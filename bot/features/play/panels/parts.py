@@ -19,8 +19,8 @@ LED = "👉"
 MARKED = "✓"
 """The sign of what is marked."""
 _FEW = 6
-_LINE = 66  # characters of the buttons beside each other in a line as wide as a picture
-_AROUND = 5  # characters that the edges of a button and the gap after it are wide
+_LINE = 74  # characters of the buttons beside each other in a line as wide as a picture
+_AROUND = 4  # characters that the edges of a button and the gap after it are wide
 At = Callable[..., Address]
 _CIRCLED = ((1, 20, 0x2460), (21, 35, 0x3251), (36, 50, 0x32B1))
 """Numbers in circles: the first and last number of a range, and the sign of the first."""

@@ -133,6 +133,7 @@ async def panel(
     read = button(here("read"), say(language, "button.read"))
     if shown is not None:
         shown.advised = lesson is None or not lesson.picks
+        shown.until = deadline(table, sight.seat, language) if lesson is None else ""
         more = [] if shown.can_go_back else takebacks(sight, language)
         items += panel_items(shown, here(""), language, used, more)
     elif table.status == "running" and table.paused is not None:
@@ -155,8 +156,8 @@ async def panel(
 
 
 def _news(sight: PlayerView, view: Any, audience: Audience, extra: str, lesson: Advice | None) -> list[str]:
-    """What stands above the picture: what was done, what has happened since, the plans and the deadline. In
-    a lesson its advice."""
+    """What stands above the picture: what was done, what has happened since, and the plans. In a lesson its
+    advice."""
     language = audience.language
     said = say(language, sight.note) if sight.note else ""
     if lesson is not None:
@@ -166,8 +167,7 @@ def _news(sight: PlayerView, view: Any, audience: Audience, extra: str, lesson: 
     found += [clip(f"✓ {told}", _NEWS)] if told else []
     found += since.lines(sight.table.game, view, sight.since, audience)
     found += planned(sight.plans, language)
-    until = deadline(sight.table, sight.seat, language)
-    return [*found, f"-# {until}"] if until else found
+    return found
 
 
 def done(sight: PlayerView, audience: Audience) -> str:
