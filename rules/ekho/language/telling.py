@@ -21,6 +21,8 @@ from rules.wording import Audience
 # Every function gets the facts of the kind that it stands beside.
 Teller = Callable[[Speech, View, Event, Any], str]
 NOON, HALF_HOURS = 12, 2
+USUAL = 5
+"""The lowest face that succeeds without Blessing and Curse (EK-M3)."""
 TOWARD = ("event.why_arrow", "event.held_blocked")
 """Reasons that name a direction."""
 
@@ -174,11 +176,13 @@ def _shifted(speech: Speech, view: View, happened: Event, fact: events.FocusShif
 
 
 def _thrown(speech: Speech, lowest: int, dice: Sequence[int]) -> str:
-    """Dice with the face from which they succeed, and how many do."""
+    """Dice and how many succeed; with the faces that do, where a Blessing or a Curse changes them."""
     shown = [*dice]
     if not shown:
         return faces(speech, shown)
     hits = sum(face >= lowest for face in shown)
+    if lowest == USUAL:
+        return speech.say("event.thrown_usual", faces=faces(speech, shown), n=hits)
     return speech.say("event.thrown", faces=faces(speech, shown), lowest=faces_from(speech, lowest), n=hits)
 
 
@@ -197,7 +201,7 @@ def _roll(speech: Speech, view: View, happened: Event, fact: events.Rolled) -> s
         parameter=naming.parameter(fact.parameter, speech.language),
         for_=speech.say(f"event.for_{fact.why}"),
         thrown=_thrown(speech, fact.lowest, fact.dice),
-        needed=speech.say("event.needed", n=fact.needed) if fact.needed else "",
+        needed=speech.say("event.needed", n=fact.needed) if fact.needed > 1 else "",
     )
 
 
