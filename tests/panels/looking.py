@@ -62,6 +62,11 @@ class Part:
     least: int = 0
     most: int = 0
 
+    @property
+    def answer(self) -> str:
+        """What it answers: the verb and the argument of its id. A label changes when its option is chosen."""
+        return self.custom_id.split(":", 3)[3]
+
 
 @dataclass(frozen=True, slots=True)
 class Look:

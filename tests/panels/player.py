@@ -106,7 +106,7 @@ class Player:
             await self._press(look, part)
         else:
             part = self._next(look)
-            self._tried.add(part.label)
+            self._tried.add(part.answer)
             await (self._choose(look, part) if part.most else self._press(look, part))
         after = await looking.at_rest(self.page, before)
         done = self._made(look) > made
@@ -132,7 +132,7 @@ class Player:
             )
 
     def _next(self, look: Look) -> Part:
-        untried = [part for part in look.choices if part.label not in self._tried]
+        untried = [part for part in look.choices if part.answer not in self._tried]
         return self._luck.choice(untried or list(look.choices))
 
     async def _press(self, look: Look, part: Part) -> None:

@@ -4,7 +4,8 @@ import { h, icon } from "../core/dom.js";
 import { EPHEMERAL, LOADING } from "../core/session.js";
 
 const MARGIN = 6;
-const RECENT = 4;
+/** A panel stays where it is while its reader takes turn after turn: this many messages may follow it. */
+const RECENT = 20;
 const COLOURED = [1, 3, 4];
 
 export class Guide {
@@ -73,7 +74,7 @@ export class Guide {
  * row of buttons. A single row of grey ones (refresh, back) is for whoever looks for it, and holds nobody at the
  * panel.
  */
-function usable(list) {
+export function usable(list) {
   return rows(list) > 1 || outstanding(list);
 }
 

@@ -1,7 +1,7 @@
 /** The list of messages of the open channel: kept in step with the session, without jumps. */
 
 import { PLACES, empty, h, icon, morph } from "../core/dom.js";
-import { Guide } from "./guide.js";
+import { Guide, usable } from "./guide.js";
 import { firstChange, isLate, traces } from "./changes.js";
 import { messageElement, pendingCommand } from "./message.js";
 import { compareIds, EPHEMERAL, LOADING } from "../core/session.js";
@@ -113,7 +113,7 @@ export class MessageList {
     const newest = this.session.list(channel).at(-1);
     if (before && this.session.interactions.lately(message.id)) {
       // What was answered here has led to something below, and nothing is left to choose: go on there.
-      if (this.fresh && newest && !this.guide.panel(channel)) this.begin(newest.id);
+      if (this.fresh && newest && !usable(message.components)) this.begin(newest.id);
       else if (before.thinking || isLate(this.nodes.get(message.id)?.element, before)) this.begin(message.id);
       else this.reveal(message.id, before);
     } else if (follows && verb === "create" && !(message.flags & LOADING)) {
