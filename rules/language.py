@@ -73,7 +73,12 @@ class ModuleWords(TextWords):
 
     def pick(self, view: Any, prompt: Prompt, pick: Pick, audience: Audience) -> OptionText:
         """One option of a prompt."""
-        return replace(self._pick(view, prompt, pick, audience), spot=self.spot(view, prompt, pick))
+        said, spot = self._pick(view, prompt, pick, audience), self.spot(view, prompt, pick)
+        return replace(said, spot=spot, gives=spot is not None and self.gives(prompt))
+
+    def gives(self, prompt: Prompt) -> bool:
+        """Whether the things that a question is about are given away."""
+        return prompt.loses
 
     def spot(self, view: Any, prompt: Prompt, pick: Pick) -> Spot | None:
         """The thing on a picture that an option is about, as the game's pictures know it."""

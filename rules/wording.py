@@ -61,6 +61,7 @@ class OptionText:
     irreversible  it gives something up for good that others have without it: never done with one click
     spot          the thing that it is about, which pictures mark with its number; None for a deed that is no
                   thing on a picture (draw a card, end the turn)
+    gives         the thing is given away: it is paid, discarded or lost, and pictures darken it
 
     >>> OptionText("Sea Queen", "3 points", "Play Sea Queen for 3 points.").highlight
     False
@@ -74,6 +75,7 @@ class OptionText:
     highlight: bool = False
     irreversible: bool = False
     spot: Spot | None = None
+    gives: bool = False
 
 
 class Words(Protocol):

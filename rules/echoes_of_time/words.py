@@ -49,6 +49,10 @@ class EchoesOfTimeWords(ModuleWords):
             raise KeyError(card)
         return card_line(number, language)
 
+    def gives(self, prompt: Prompt) -> bool:
+        """Payments and what effects cost, besides what is lost."""
+        return prompt.loses or prompt.ask in ("pay", "cost_discard", "cost_eliminate", "effect_sift")
+
     def spot(self, view: View, prompt: Prompt, pick: Pick) -> Spot | None:
         """See ``language.spots``."""
         return spots.spot(prompt, pick)

@@ -270,27 +270,30 @@ def _count(panel: Panel, prompt: Prompt, marked: Sequence[int], language: str) -
 
 def marks(panel: Panel, desk: DraftBoard, game: Game[Any], audience: Audience) -> tuple[Mark, ...]:
     """The numbers for the picture: those of the open question's choices, or of what was chosen last."""
-    asked = desk.prompt or (shown.prompt if (shown := desk.changeable()) is not None else None)
-    if asked is not None and (panel.things or panel.verbs):
+    if panel.things or panel.verbs:
         found: dict[Spot, Mark] = {}
         for choice in [*panel.things, *panel.verbs]:
             spot = choice.said.spot
             if spot is not None and (spot not in found or found[spot].state == "open"):
-                found[spot] = Mark(spot, choice.number, _state(choice, asked))
+                found[spot] = Mark(spot, choice.number, _state(choice))
         return tuple(found.values())
     last = shown_made(desk)
     if last is None:
         return ()
-    said = [game.words.pick(last.view, last.prompt, option, audience) for option in last.prompt.options]
+    options = last.prompt.options
+    said = [game.words.pick(last.view, last.prompt, option, audience) for option in options]
     numbers = spots(said)
-    chosen = [said[last.prompt.options.index(pick)].spot for pick in last.picks]
-    of: Literal["given", "chosen"] = "given" if last.prompt.loses else "chosen"
-    return tuple(Mark(spot, numbers[spot], of) for spot in dict.fromkeys(chosen) if spot is not None)
+    chosen = {one.spot: one for pick in last.picks if (one := said[options.index(pick)]).spot is not None}
+    return tuple(
+        Mark(spot, numbers[spot], "given" if one.gives else "chosen")
+        for spot, one in chosen.items()
+        if spot is not None
+    )
 
 
-def _state(choice: Choice, asked: Prompt) -> Literal["open", "chosen", "given", "led"]:
+def _state(choice: Choice) -> Literal["open", "chosen", "given", "led"]:
     if choice.marked:
-        return "given" if asked.loses else "chosen"
+        return "given" if choice.said.gives else "chosen"
     return "led" if choice.led else "open"
 
 

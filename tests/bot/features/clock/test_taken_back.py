@@ -46,10 +46,7 @@ async def otherwise(server: Server, number: int, who: Any) -> None:
     """Take the end of the turn back, drop a card, and end it again."""
     await who.slash("table undo", table=str(number))
     panel = await server.act(who)
-    drop = next(
-        one for one in parts.selects(server.components(panel)) if "drop" in (one.get("placeholder") or "")
-    )
-    await who.select(panel, drop["custom_id"], [drop["options"][0]["value"]])
+    await server.press(who, panel, "do", "1")
     await server.press(who, panel, "ok")
     await end(server, who, panel)
 
