@@ -3,6 +3,7 @@ who read."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -104,9 +105,10 @@ def hint(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) ->
     draft = replace(desk.draft, choices=list(desk.draft.hint), selection=None, hint=[])
     after = try_out(match, desk.seat, draft)
     deeds = joined(game, actions_told(game, after, audience)[len(desk.made) :], audience.language)
-    effects = [line.rstrip(".。") for line in surely(game, match, after, audience)]
+    # What it brings has a number; the rest only tells the deed again.
+    gains = [line.rstrip(".。") for line in surely(game, match, after, audience) if re.search(r"\d", line)]
     line = say(audience.language, "panel.hinted", answer=clip(deeds, 100))
-    return clip(f"{line} {say(audience.language, 'panel.why', why=effects[-1])}" if effects else line, 180)
+    return clip(f"{line} {say(audience.language, 'panel.why', why=gains[0])}" if gains else line, 180)
 
 
 def joined(game: Game[Any], told: Sequence[str], language: str) -> str:
