@@ -133,7 +133,9 @@ async def panel(
     read = button(here("read"), say(language, "button.read"))
     if shown is not None:
         shown.advised = lesson is None or not lesson.picks
-        shown.until = deadline(table, sight.seat, language) if lesson is None else ""
+        # Who has chosen is about to act, and has read it before.
+        until = "" if shown.answered or lesson is not None else deadline(table, sight.seat, language)
+        shown.until = until
         more = [] if shown.can_go_back else takebacks(sight, language)
         items += panel_items(shown, here(""), language, used, more)
     elif table.status == "running" and table.paused is not None:

@@ -9,17 +9,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.features.play.draft import DraftBoard, preview, try_out
-from bot.words import clip, say
+from bot.words import clip, say, sentences
 from rules.game import Game, Pick, Prompt
 from rules.match import Match
 from rules.wording import Audience, OptionText, QuestionText
 
 PANEL_TEXT = 3600
 """Characters for the panel, of a message's 4,000; the rest is for what surrounds it."""
-BRIEF = 330
-"""Characters of a panel below its picture."""
 _EFFECTS = 4  # lines
-_BRIEF_EFFECT = 90  # characters of a line beside a picture; longer ones can be read
+_BRIEF_EFFECTS = 160  # characters beside a picture; the rest can be read
 _LABEL = 80  # characters of a button
 _NAMES: dict[tuple[str, str], tuple[str, ...]] = {}  # by game and language; they never change
 
@@ -71,20 +69,23 @@ def lines(
         found.append(clip("\n".join(numbered), 1100 if style.whole else 200))
     if not desk.ready():
         return found
+    return found + _afterwards(game, match, desk, audience, style)
+
+
+def _afterwards(
+    game: Game[Any], match: Match, desk: DraftBoard, audience: Audience, style: TextStyle
+) -> list[str]:
+    """What will surely happen, under a heading of its own; beside a picture in one paragraph."""
+    language = audience.language
     effects = surely(game, match, desk, audience) if style.sure else []
-    if not style.whole:
-        effects = [effect for effect in effects if len(effect) <= _BRIEF_EFFECT]
-    if effects:
-        found.append(say(language, "panel.preview"))
-        left = style.characters if style.whole else BRIEF - sum(map(len, found))
-        for effect in effects:
-            left -= len(effect) + 3
-            if left < 0:
-                break
-            found.append(f"- {effect}")
-        if not found[-1].startswith("- "):
-            found.pop()
-    return found
+    if style.whole:
+        return [say(language, "panel.preview"), *(f"- {effect}" for effect in effects)] if effects else []
+    told, left = list[str](), _BRIEF_EFFECTS
+    for effect in effects:
+        left -= len(effect) + 1
+        if left >= 0:
+            told.append(effect)
+    return [f"{say(language, 'panel.preview')} {sentences(language, *told)}"] if told else []
 
 
 def surely(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) -> list[str]:
