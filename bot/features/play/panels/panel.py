@@ -28,6 +28,7 @@ THINGS = 10
 """Most options that are things as buttons; more go into a list."""
 VERBS = 5
 """Most other options as buttons beside ten things."""
+_WIDEST = 300  # characters of all buttons, with their edges: about four lines; longer labels stand in a list
 _BESIDE = 60  # characters of a line beside the deadline
 
 
@@ -218,6 +219,7 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
 
     panel.things = [choice(index) for index in things]
     panel.verbs = [choice(index) for index in verbs]
+    panel.listed = panel.listed or sum(len(one.label) + 6 for one in panel.things) > _WIDEST
     if panel.listed:
         _list(panel, game, desk, offered, audience)
     if panel.several:

@@ -18,7 +18,7 @@ LED = "👉"
 """The sign of what a lesson recommends."""
 MARKED = "✓"
 """The sign of what is marked."""
-_FEW = 6
+_FEW, _LOW = 6, 4  # buttons that may stand in threes, and rows of more that may stand in pairs
 _LINE = 74  # characters of the buttons beside each other in a line as wide as a picture
 _AROUND = 4  # characters that the edges of a button and the gap after it are wide
 At = Callable[..., Address]
@@ -76,17 +76,24 @@ def packed(buttons: Sequence[ui.Button[Any]], most: int) -> list[ui.ActionRow[An
     """The buttons in rows that are about as long as a picture is wide, in fours, threes or pairs: of a longer
     row the last button would stand alone. Many are in no threes, which on a phone become a pair and a single
     one. More than ``most`` rows become full ones: a message has no room for them."""
-    sizes = (5, 4, 3, 2) if len(buttons) <= _FEW else (4, 2)
+    found = _filled(buttons, (4, 2)) if len(buttons) > _FEW else []
+    if not found or len(found) > _LOW:
+        found = _filled(buttons, (5, 4, 3, 2))
+    return [ui.ActionRow(*row) for row in found] if len(found) <= most else rows(buttons)
+
+
+def _filled(buttons: Sequence[ui.Button[Any]], sizes: Sequence[int]) -> list[Sequence[ui.Button[Any]]]:
+    """The buttons in rows of these sizes, as many in each as have room."""
     found: list[Sequence[ui.Button[Any]]] = []
     rest = list(buttons)
     while rest:
         fitting = (size for size in sizes if sum(map(_length, rest[:size])) <= _LINE)
         size = next(fitting, 1 if _length(rest[0]) > _LINE / 2 else 2)
-        if len(buttons) <= _FEW and 0 < len(rest) - size < size - 1:
+        if 3 in sizes and 0 < len(rest) - size < size - 1:
             size = -(-len(rest) // 2)  # two rows of about the same length
         found.append(rest[:size])
         rest = rest[size:]
-    return [ui.ActionRow(*row) for row in found] if len(found) <= most else rows(buttons)
+    return found
 
 
 def _length(one: ui.Button[Any]) -> int:
