@@ -112,11 +112,11 @@ async def panel(
     audience = talk.audience_of(table, language, sight.seat)
     view = sight.match.view(sight.seat)
     lesson = sight.coach.advice(sight, language)
-    news = _news(sight, view, audience, extra, lesson)
+    whole = not reader.pictures or not (kept or pictures.draws(table.game_key))
+    news = _news(sight, view, audience, extra, lesson, whole)
     items: list[ui.Item[Any]] = [text("\n".join(news))] if news else []
     used = sum(map(len, news))
     led = None if lesson is None else lesson.picks
-    whole = not reader.pictures or not (kept or pictures.draws(table.game_key))
     waits = table.status == "running" and table.paused is None and sight.desk.waits
 
     def made(whole: bool) -> Panel | None:
@@ -157,7 +157,9 @@ async def panel(
     return Screen(items, drawn)
 
 
-def _news(sight: PlayerView, view: Any, audience: Audience, extra: str, lesson: Advice | None) -> list[str]:
+def _news(
+    sight: PlayerView, view: Any, audience: Audience, extra: str, lesson: Advice | None, whole: bool
+) -> list[str]:
     """What stands above the picture: what was done, what has happened since, and the plans. In a lesson its
     advice."""
     language = audience.language
@@ -167,7 +169,12 @@ def _news(sight: PlayerView, view: Any, audience: Audience, extra: str, lesson: 
     found = [part for part in (extra, said) if part]
     told = done(sight, audience)
     found += [clip(f"✓ {told}", _NEWS)] if told else []
-    found += since.lines(sight.table.game, view, sight.since, audience)
+    left = None if whole else _NEWS
+    for line in since.lines(sight.table.game, view, sight.since, audience):
+        left = left - len(line) if left is not None else None
+        if left is not None and left < 0:
+            break  # the picture shows what came of it, and the log has the rest
+        found.append(line)
     found += planned(sight.plans, language)
     return found
 
