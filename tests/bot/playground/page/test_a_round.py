@@ -56,8 +56,9 @@ async def choose(page: Page) -> None:
         confirm = panel(page).locator(f"[data-custom-id*=':{verb}:']:enabled")
         if await confirm.count():
             return await confirm.click(timeout=1500)
-    choosing = [f"[data-custom-id*=':{verb}:']" for verb in ("do", "pick", "mark")]
-    choices = panel(page).locator(", ".join(choosing))
+    choosing = [f"[data-custom-id*=':{verb}:']" for verb in ("do", "flip", "pick", "mark")]
+    # What is marked would lose its mark.
+    choices = panel(page).locator(", ".join(choosing)).filter(has_not_text="✓")
     await choices.first.click(timeout=1500)
     options = page.get_by_test_id("option")
     if await options.count():
