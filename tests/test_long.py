@@ -123,6 +123,7 @@ def test_several_processes_find_the_same(tmp_path: Path) -> None:
     assert found[0] == found[1]
 
 
+@THOROUGH
 def test_a_run_that_was_broken_off_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

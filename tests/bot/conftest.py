@@ -9,6 +9,7 @@ import secrets
 import warnings
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -113,9 +114,15 @@ def lanterns() -> Iterator[Game[Any]]:
         yield LANTERNS
 
 
+@cache
+def usual_settings() -> Settings:
+    """To read them takes longer than to copy them."""
+    return Settings(_env_file=None, pictures=False)  # type: ignore[call-arg]  # a keyword of pydantic-settings
+
+
 @pytest.fixture
 def settings() -> Settings:
-    return Settings(_env_file=None, pictures=False)  # type: ignore[call-arg]  # a keyword of pydantic-settings
+    return usual_settings().model_copy()
 
 
 @pytest.fixture

@@ -53,7 +53,7 @@ def test_quick_players_answer_legally(table: Table) -> None:
                 match.fork().choose(prompt.id, picks, prompt.seat)
 
 
-@pytest.mark.parametrize("table", sample(FIRST, lambda table: table.seats == table.game.seats[-1]), ids=str)
+@pytest.mark.parametrize("table", sample(FIRST, lambda table: table.seats == table.game.seats[0]), ids=str)
 def test_players_that_take_long_answer_legally(table: Table) -> None:
     """AG-13: A few questions with something to choose, each asked of all of them."""
     left = 2

@@ -123,7 +123,9 @@ def test_every_language_is_its_own(key: str) -> None:
             assert said(language) == said(LANGUAGES[0])
 
 
-@pytest.mark.parametrize("table", sample(TABLES, lambda table: table.seed == 53), ids=str)
+@pytest.mark.parametrize(
+    "table", sample(TABLES, lambda table: table.seed == 53 and table.seats <= 4), ids=str
+)
 def test_everything_on_the_table_has_its_words(table: Table) -> None:
     """AG-14."""
     words = table.game.words

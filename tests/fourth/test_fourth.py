@@ -62,6 +62,7 @@ def test_they_are_found_by_being_there(installation: Installation) -> None:
     assert found == sorted([*games(), *ALL])
 
 
+@THOROUGH
 def test_types_format_and_style_hold(installation: Installation) -> None:
     folders = [home.format(package_of(key)) for key in ALL for home in HOMES]
     folders = [folder for folder in folders if (installation.path / folder).is_dir()]

@@ -89,7 +89,7 @@ def test_a_board_without_names_and_with_a_strange_language_can_be_drawn() -> Non
     assert PICTURES.draw_board(view(4, 30), Theme("xx")).size == (1600, 1000)
 
 
-@pytest.mark.parametrize("count", [0, 1, 4, 5, 10, 20])
+@pytest.mark.parametrize("count", sample([0, 1, 4, 5, 10, 20], lambda count: count % 2 == 0))
 def test_hands_of_all_sizes(count: int) -> None:
     shown = view(3, 30, 1)
     shown.seats[1].hand = list(range(count))

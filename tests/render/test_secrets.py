@@ -67,7 +67,7 @@ def test_pixels_tell_no_secret(game: Any, seats: int) -> None:
     assert compared >= 6
 
 
-@pytest.mark.parametrize("game", DRAWN, ids=named)
+@pytest.mark.parametrize("game", sample(DRAWN, lambda game: game is DRAWN[0]), ids=named)
 def test_a_picture_is_the_same_with_nothing_kept_and_with_everything(game: Any) -> None:
     """AG-16."""
     seats = game.seats[-1]
@@ -81,7 +81,7 @@ def test_a_picture_is_the_same_with_nothing_kept_and_with_everything(game: Any) 
     assert drawings(game, deal.real, 1, seats, "en") == fresh
 
 
-@pytest.mark.parametrize("game", DRAWN, ids=named)
+@pytest.mark.parametrize("game", sample(DRAWN, lambda game: game is DRAWN[-1]), ids=named)
 def test_a_picture_that_is_kept_without_its_seat_is_found(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     pictures, kept = renderer(game.key), dict[Any, Any]()
     draw_hand = pictures.draw_hand

@@ -15,6 +15,7 @@ from rules.echoes_of_time.state import State
 from rules.players import RandomPlayer
 from tests.rules.echoes_of_time.ledger import check_table
 from tests.rules.echoes_of_time.table import check
+from tests.thorough import sample
 
 MOST_ANSWERS = 3000
 PLAYER = RandomPlayer()
@@ -40,7 +41,7 @@ def play(seats: int, seed: int, options: dict[str, str], checked: int) -> State:
     raise AssertionError(f"no end after {MOST_ANSWERS} answers")
 
 
-@pytest.mark.parametrize(("seats", "seed"), list(product((2, 3, 4), range(6))))
+@pytest.mark.parametrize(("seats", "seed"), sample(product((2, 3, 4), range(6)), lambda row: row[1] % 2 == 0))
 def test_random_games_end_well(seats: int, seed: int) -> None:
     """ET-G1, ET-R1, ET-G3: no dead end; every game ends after a round in which a condition held, with at most
     ten cards in each hand, no cubes and no tokens (``check_table``), and the sheet adds up."""

@@ -287,9 +287,7 @@ def test_what_a_seat_had_to_choose_is_no_action_of_its_own(game: Game[Any]) -> N
     raise AssertionError("nobody was ever forced after others had acted")
 
 
-@pytest.mark.parametrize(
-    "game", sample(GAMES, lambda game: game in GAMES[-2:]), ids=lambda game: str(game.key)
-)
+@pytest.mark.parametrize("game", sample(GAMES, lambda game: game is GAMES[0]), ids=lambda game: str(game.key))
 async def test_a_hint_knows_what_its_reader_knows(server: Server, game: Game[Any]) -> None:
     """In positions of a whole opening, all that the seat does not see dealt anew: the hint is the same."""
     table = table_of(game, 3)

@@ -344,6 +344,7 @@ def test_addresses_are_those_of_a_network(monkeypatch: pytest.MonkeyPatch) -> No
     assert (lan_port(0), lan_port(8765), lan_port(65535)) == (0, 8766, 65534)
 
 
+@THOROUGH
 async def test_the_command_prints_a_link_for_every_seat(tmp_path: Path, http: aiohttp.ClientSession) -> None:
     process = await asyncio.create_subprocess_exec(
         sys.executable,

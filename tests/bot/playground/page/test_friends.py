@@ -15,6 +15,7 @@ from bot.playground.page.doors import renew_seat_keys, seat_key
 from tests.bot.playground.page.conftest import PATIENCE
 
 pytestmark = [
+    pytest.mark.thorough,
     pytest.mark.asyncio(loop_scope="module"),
     pytest.mark.xdist_group("friends"),  # one browser, one after the other
 ]
