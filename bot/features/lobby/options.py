@@ -17,8 +17,7 @@ def option_lines(table: Table, language: str) -> list[str]:
     ]
     lines += pace_lines(table, language)
     lines.append(f"- {say(language, 'lobby.language')}: **{say(table.language, 'language.own')}**")
-    if table.palette != PALETTE_NAMES[0]:
-        lines.append(f"- {say(language, 'lobby.palette')}: **{say(language, f'palette.{table.palette}')}**")
+    lines += _palette_line(table, language)
     if not table.substitutes:
         kept = say(language, "lobby.substitutes_off")
         lines.append(f"- {say(language, 'lobby.substitutes')}: **{kept}**")
@@ -37,12 +36,18 @@ def changed_lines(table: Table, language: str) -> list[str]:
     clock = table.clock
     if clock.pace.limited and clock.late != LATES[0]:
         lines.append(f"- {say(language, 'lobby.late')}: **{late_name(clock.late, language)}**")
-    return lines + _deal_line(table, language)
+    return lines + _palette_line(table, language) + _deal_line(table, language)
 
 
 def _line(table: Table, key: str, value: str, language: str) -> str:
     words = table.game.words
     return f"- {words.option(key, None, language)}: **{words.option(key, value, language)}**"
+
+
+def _palette_line(table: Table, language: str) -> list[str]:
+    if table.palette == PALETTE_NAMES[0]:
+        return []
+    return [f"- {say(language, 'lobby.palette')}: **{say(language, f'palette.{table.palette}')}**"]
 
 
 def _deal_line(table: Table, language: str) -> list[str]:

@@ -27,9 +27,11 @@ def test_options_tell_what_decides_and_nothing_twice() -> None:
                 if pick[0] == "advance":
                     off = said.label.endswith("into the company")
                     found.add(("advance", off))
-                    assert said.sentence == f"{said.label}." or off
+                    where = "into the company" if off else f"to {said.label.partition(' to ')[2]}"
+                    assert said.sentence.startswith("Advance ")
+                    assert said.sentence.count(where) == 1, "it is said once where the card goes"
                 elif pick[0] == "play":
-                    assert said.sentence.startswith(f"{said.label}: ")
+                    assert said.sentence.startswith(f"{said.action_text}: ")
                     found.add(("instead", "instead of" in said.sentence))
                 elif pick[0] == "card" and prompt.ask != "effect_take":
                     assert said.sentence.startswith(f"{said.label}: ")

@@ -118,7 +118,7 @@ async def test_the_pace_by_command(server: Server, hours: Hours) -> None:
     await server.press(server.ann, server.lobby(number), "start")
     assert f"<t:{hours.now + 105 * MINUTE}:R>" in server.text(server.last)
     answer = (await server.ann.slash("table pace", pace="live")).original
-    assert "another pace counts from the next turn" in server.text(answer).lower()
+    assert "A new pace starts with the next turn" in server.text(answer)
     assert f"<t:{hours.now + 105 * MINUTE}:R>" in server.text(server.last), "nobody loses time"
 
 

@@ -222,7 +222,8 @@ export class Session {
   /** The place that a game begun after a message has opened, as soon as something can be pressed there. */
   begun(since) {
     for (const [channel, messages] of this.messages) {
-      if (this.channel(channel)?.type !== "thread") continue;
+      // Other tables may go on at the same time: only a thread that is new can be the one.
+      if (this.channel(channel)?.type !== "thread" || compareIds(channel, since) <= 0) continue;
       const open = (message) => compareIds(message.id, since) > 0 && pressable(message.components).length;
       if (messages.some(open)) return channel;
     }
