@@ -3,12 +3,14 @@
 ``python -m render echoes-of-time --seats 4 --seed 7 --after 40 --language ru --out board.webp`` draws the
 board, ``--hand 2`` the second seat's hand (seats count from 1), ``--choices`` the first open question,
 ``--card`` whatever can be looked up by its id, ``--cover``, ``--legend`` and ``--scores`` the rest, and
-``--film 12`` a whole game in twelve pictures.
+``--film 12`` a whole game in twelve pictures. ``python -m render bake`` paints the art of the cards into
+files, see ``render/bake``.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -204,8 +206,21 @@ def _image(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...]
     return pictures.draw_board(match.view(None), theme)
 
 
+def _bake(arguments: list[str]) -> None:
+    """Paint art into files. Raises SystemExit where what that needs is not installed."""
+    try:
+        from render.bake.command import main as bake
+    except ModuleNotFoundError as error:
+        raise SystemExit(f"{error.name} is missing: pip install -e '.[bake]'") from error
+    bake(arguments)
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Draw what the arguments ask for. Raises SystemExit with a reason for what is impossible."""
+    given_words = sys.argv[1:] if arguments is None else arguments
+    if given_words[:1] == ["bake"]:
+        _bake(given_words[1:])
+        return
     asked = _arguments(arguments)
     kind = _kind_of(asked.out)
     _check_seats(asked)

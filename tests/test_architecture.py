@@ -19,6 +19,7 @@ import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from importlib.metadata import packages_distributions
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +51,11 @@ LIBRARIES = {
     "render": {"PIL"},
     "bot": {"discord", "aiosqlite", "pydantic", "pydantic_settings", "aiohttp", "yarl", "openskill", "segno"},
 }
-TOOLS = {"render/assets": {"fontTools"}, "bot/playground": {"trustme"}}
+TOOLS = {
+    "render/assets": {"fontTools"},
+    "render/bake": {"numpy", "scipy", "resvg_py"},
+    "bot/playground": {"trustme"},
+}
 """Development tools that are not installed with the bot, and the only folders that may use them."""
 NEIGHBOURS = {"rules": {"rules"}, "render": {"render", "rules"}, "bot": {"bot", "render", "rules"}}
 IGNORES = re.compile(r"#\s*(?:noqa|type:\s*ignore|fmt:\s*(?:skip|off)|pragma)")
@@ -107,6 +112,14 @@ def _faults(path: Path) -> Iterator[str]:
             plays = first == "rules" and rest and rest[0] in PLAYING
             if package == "render" and plays and path != ROOT / "render" / "__main__.py":
                 yield f"{where}: pictures are made from views, they play no match"
+            baking = package == "render" and inner[:1] == ["bake"]
+            if (
+                first == "render"
+                and rest[:1] == ["bake"]
+                and not baking
+                and path != ROOT / "render/__main__.py"
+            ):
+                yield f"{where}: art is baked beforehand, never while a picture is made"
             if package == "rules" and rest[:1] in (["simulate"], ["__main__"]) and game:
                 yield f"{where}: a game does not know the tools around it"
         elif first not in LIBRARIES[package] | TOOLS.get("/".join([package, *inner[:1]]), set()):
@@ -306,14 +319,15 @@ def test_every_library_is_declared() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     declared = {
         re.split(r"[^\w.-]", one)[0].lower().replace("_", "-")
-        for one in [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+        for one in [*project["dependencies"], *chain.from_iterable(project["optional-dependencies"].values())]
     }
     makers = packages_distributions()
     imported = set[str]().union(*LIBRARIES.values(), *TOOLS.values())
     missing = {
         name
         for name in imported
-        if not {maker.lower().replace("_", "-") for maker in makers[name]} & declared
+        # What paints the art is not installed with the tests: its packages are named as they are imported.
+        if not {maker.lower().replace("_", "-") for maker in makers.get(name, [name])} & declared
     }
     assert missing == set()
 

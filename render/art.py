@@ -1,0 +1,75 @@
+"""Baked art: pictures that were painted once, read from ``assets/art/<game>/<id>.webp``.
+
+``render/bake`` paints them. Here they are read, cut to the size of their box and kept in the shared caches.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from PIL import Image
+
+from render.lettering import ASSETS
+from render.sprites import MASKS, Sprite, sprite
+
+FOLDER = ASSETS / "art"
+
+
+@lru_cache(maxsize=1024)
+def art_file(game: str, name: str) -> Path | None:
+    """The file with the art of that name, None where there is none."""
+    path = FOLDER / game / f"{name}.webp"
+    return path if path.is_file() else None
+
+
+def _read(path: Path, mode: str) -> Image.Image:
+    with Image.open(path) as file:
+        return file.convert(mode)
+
+
+def whole(game: str, name: str) -> Image.Image | None:
+    """The art as it was baked (RGB), None where there is none. Do not draw on it."""
+    path = art_file(game, name)
+    if path is None:
+        return None
+    return MASKS.make(("baked", game, name), lambda: _read(path, "RGB"))
+
+
+def cropped(
+    game: str, name: str, width: int, height: int, focus: tuple[float, float] = (0.5, 0.5)
+) -> Image.Image | None:
+    """The art as an RGB picture that fills a box of that size, None where there is none.
+
+    What does not fit is cut off; ``focus`` is the point of the art, as shares of its width and height, that
+    stays as near to the middle as can be.
+    """
+    art = whole(game, name)
+    if art is None:
+        return None
+
+    def cut() -> Image.Image:
+        wide, high = art.size
+        scale = min(wide / width, high / height)
+        across, down = width * scale, height * scale
+        left = min(max(wide * focus[0] - across / 2, 0), wide - across)
+        top = min(max(high * focus[1] - down / 2, 0), high - down)
+        box = (left, top, left + across, top + down)
+        return art.resize((width, height), Image.Resampling.LANCZOS, box, reducing_gap=2.0)
+
+    return MASKS.make(("baked", game, name, width, height, focus), cut)
+
+
+def cutout(game: str, name: str, width: int, height: int) -> Sprite | None:
+    """Art with a transparent ground as a sprite of that size, None where there is none."""
+    path = art_file(game, name)
+    if path is None:
+        return None
+
+    def cut() -> Sprite:
+        picture = _read(path, "RGBA")
+        if picture.size != (width, height):
+            picture = picture.resize((width, height), Image.Resampling.LANCZOS, reducing_gap=2.0)
+        return Sprite.of(picture)
+
+    return sprite(("cutout", game, name, width, height), cut)
