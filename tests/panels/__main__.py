@@ -56,7 +56,7 @@ async def measure(chosen: argparse.Namespace) -> list[Figures]:
         browser = await chromium(playwright)
         for game in chosen.game or sorted(games()):
             for size in chosen.size or list(SIZES):
-                figures = Figures(game, size, size == "1280x800")
+                figures = Figures(game, size, size == "1280x800", games()[game].cooperative)
                 every.append(figures)
                 await one(browser, figures, chosen)
         await browser.close()

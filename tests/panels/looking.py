@@ -25,6 +25,8 @@ _SUCCESS = 3
 _TEXT, _PICTURES, _LISTS = 10, 12, (3, 5, 6, 7, 8)
 _REST = 0.3
 """Seconds without a change after which a panel counts as at rest."""
+_DRAWING = 20.0
+"""Seconds that a busy machine may take for the picture of a panel."""
 
 _MEASURE = """(panel, pressable) => {
   const view = document.getElementById("scroller").getBoundingClientRect();
@@ -79,6 +81,11 @@ class Look:
     choices: tuple[Part, ...]
     greens: tuple[Part, ...]
     verbs: frozenset[str]
+
+    @property
+    def pictured(self) -> bool:
+        """Whether it has a picture: one that is drawn late comes after the words."""
+        return any(one["type"] == _PICTURES for one in walked(self.shown))
 
     @property
     def asks(self) -> bool:
@@ -149,9 +156,12 @@ async def at_rest(page: Page, before: str = "", patience: float = 6.0) -> Look |
     """The newest panel once it is another than ``before`` (see ``signature``) and changes no more."""
     loop = asyncio.get_running_loop()
     until, still, last = loop.time() + patience, loop.time(), ""
+    latest = loop.time() + _DRAWING
     look: Look | None = None
     while loop.time() < until or (last and last != before and loop.time() - still < _REST):
         look = await panel(page)
+        if look is not None and look.asks and not look.pictured and loop.time() < latest:
+            still, until = loop.time(), max(until, loop.time() + _REST)
         now = signature(look)
         if now != last:
             still, last = loop.time(), now

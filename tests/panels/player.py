@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import re
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +13,7 @@ from playwright.async_api import Browser, Page, ViewportSize
 from tests.panels import looking
 from tests.panels.figures import Figures
 from tests.panels.looking import Look, Part
+from tests.panels.turns import choices_of, match_of, turn_of
 
 SIZES: dict[str, ViewportSize] = {
     "1280x800": {"width": 1280, "height": 800},
@@ -25,7 +24,7 @@ _PATIENCE = 20_000
 _CALL = 20.0
 """Seconds to wait for the next turn before the table counts as over."""
 _TOO_MANY = 14
-"""Clicks after which a turn counts as stuck."""
+"""Clicks without a choice after which a panel counts as stuck."""
 
 
 class Player:
@@ -40,7 +39,9 @@ class Player:
         self.figures = figures
         self._luck = luck
         self._tried: set[str] = set()
-        self._clicks = 0
+        self._clicks = 0  # of this turn
+        self._since = 0  # of them since the last choice
+        self._turn = ""
 
     async def begin(self) -> None:
         """Open a table of the game from the page's start, as a newcomer does."""
@@ -79,7 +80,8 @@ class Player:
             if await self._press_act():
                 look = await looking.at_rest(self.page, before)
                 if look is not None and look.asks:
-                    self._clicks, self._tried = 1, set()
+                    self._enter(look)
+                    self._clicks, self._since, self._tried = self._clicks + 1, 1, set()
                     return look
             await asyncio.sleep(0.5)
         return None
@@ -99,8 +101,8 @@ class Player:
         """Press the green button if something was chosen or nothing else can be, otherwise choose.
 
         Returns the panel that comes then."""
-        made = self._made(look)
-        before = looking.signature(look)
+        match = match_of(self._database, look.table)
+        before, made = looking.signature(look), choices_of(match, look.seat)
         if look.greens and (self._tried or not look.choices):
             part = look.greens[0]
             await self._press(look, part)
@@ -109,17 +111,25 @@ class Player:
             self._tried.add(part.answer)
             await (self._choose(look, part) if part.most else self._press(look, part))
         after = await looking.at_rest(self.page, before)
-        done = self._made(look) > made
+        done = choices_of(match_of(self._database, look.table), look.seat) > made
         self._judge(look, part, after, done)
         if done:
-            self.figures.turns.append(self._clicks)
-        elif self._clicks >= _TOO_MANY:
+            self._since, self._tried = 0, set()
+            self._enter(look)
+        elif self._since >= _TOO_MANY:
             self.figures.turns.append(self._clicks)
             self.figures.faults.append(f"a turn came to no end: {self.figures.panels[-1].question}")
+            self._clicks = 0
             return None
-        if done:
-            self._clicks, self._tried = 0, set()
         return after
+
+    def _enter(self, look: Look) -> None:
+        """Note the clicks of the turn before, if another one has begun."""
+        turn = f"{look.table} {turn_of(match_of(self._database, look.table))}"
+        if turn != self._turn:
+            if self._clicks:
+                self.figures.turns.append(self._clicks)
+            self._turn, self._clicks = turn, 0
 
     def _judge(self, look: Look, part: Part, after: Look | None, done: bool) -> None:
         """One green button commits, and nothing else does, unless it can be taken back at once."""
@@ -136,7 +146,7 @@ class Player:
         return self._luck.choice(untried or list(look.choices))
 
     async def _press(self, look: Look, part: Part) -> None:
-        self._clicks += 1
+        self._click()
         shown = looking.element(self.page, look.message)
         await shown.locator(f"[data-custom-id='{part.custom_id}']").click()
 
@@ -152,20 +162,13 @@ class Player:
         ]
         for at in self._luck.sample(free, min(len(free), max(1, part.least))):
             await options.nth(at).click()
-            self._clicks += 1
+            self._click()
         if await (ready := self.page.get_by_test_id("select-done")).count():
             await ready.click()
-            self._clicks += 1
+            self._click()
 
-    def _made(self, look: Look) -> int:
-        """How many choices this seat has made at its table, by the bot's own log."""
-        with sqlite3.connect(f"file:{self._database}?mode=ro", uri=True) as connection:
-            rows = connection.execute("SELECT entry FROM log WHERE table_id = ?", (look.table,)).fetchall()
-        return sum(_is_choice(json.loads(entry), look.seat) for (entry,) in rows)
-
-
-def _is_choice(entry: list[object], seat: int) -> bool:
-    return isinstance(entry[0], int) and entry[0] == seat
+    def _click(self) -> None:
+        self._clicks, self._since = self._clicks + 1, self._since + 1
 
 
 async def opened(browser: Browser, address: str, size: str) -> Page:

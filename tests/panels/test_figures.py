@@ -10,7 +10,7 @@ GOOD = Measured(500, True, 200, 1, 1, 20, "What do you play?")
 
 def figures(*panels: Measured, wide: bool = True, turns: tuple[int, ...] = (3,)) -> Figures:
     """What was measured, with these panels."""
-    return Figures("ekho", "1280x800" if wide else "390x844", wide, list(panels), list(turns))
+    return Figures("ekho", "1280x800" if wide else "390x844", wide, False, list(panels), list(turns))
 
 
 def changed(**values: object) -> Measured:
@@ -38,7 +38,7 @@ def test_a_phone_shows_question_and_buttons_together() -> None:
 
 def test_text_counts_where_there_is_a_picture() -> None:
     assert len(figures(changed(characters=451)).missed()) == 1
-    assert figures(changed(characters=3000, pictures=0)).missed() == []
+    assert figures(changed(characters=3000, pictures=0)).missed() == ["1 panels show no picture"]
 
 
 def test_green_buttons_and_clicks() -> None:
