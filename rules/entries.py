@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Literal, TypeAlias
 
-from rules.game import IllegalError, Pick, Prompt, Result, Reveal
+from rules.game import BoardTurn, Event, IllegalError, Pick, Prompt, Result, Reveal
 
 TABLE = "table"
 """The clause of whatever a match refuses by itself, for one of these reasons:
@@ -80,6 +81,7 @@ class LogStep:
     prompt  the question that it answers
     result  what it led to
     view    the view of a seat (None: a spectator) right after it; to be called before the next step is taken
+    turn    the turn of the board in which it was made
     """
 
     number: int
@@ -87,6 +89,33 @@ class LogStep:
     prompt: Prompt
     result: Result
     view: Callable[[int | None], Any]
+    turn: BoardTurn
+
+    def by_turn(self) -> Iterator[tuple[BoardTurn, list[Event]]]:
+        """Its events by the turn of the board to which they belong: those of the turn in which it was made
+        come first, even if there are none, then those of every turn that began with it."""
+        return by_turn(self.turn, self.result)
+
+
+def by_turn(turn: BoardTurn, result: Result) -> Iterator[tuple[BoardTurn, list[Event]]]:
+    """The events of a choice that was made in a turn of the board, see ``LogStep.by_turn``.
+
+    >>> result = Result([Event("drew", 0), Event("drew", 1)], begun=[(1, (2,)), (2, (3,))])
+    >>> [(turn, len(events)) for turn, events in by_turn((1,), result)]
+    [((1,), 1), ((2,), 1), ((3,), 0)]
+    """
+    starts = [(0, turn), *result.begun, (len(result.events), turn)]
+    for (first, begun), (end, _) in pairwise(starts):
+        yield begun, result.events[first:end]
+
+
+def turn_after(turn: BoardTurn, result: Result) -> BoardTurn:
+    """The turn that the board shows after a choice that was made in a turn.
+
+    >>> turn_after((1,), Result([])), turn_after((1,), Result([], begun=[(0, (2,)), (0, (3,))]))
+    ((1,), (3,))
+    """
+    return result.begun[-1][1] if result.begun else turn
 
 
 class MatchError(ValueError):

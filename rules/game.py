@@ -20,6 +20,10 @@ Pick: TypeAlias = tuple[str | int, ...]
 Options: TypeAlias = Mapping[str, str]
 """Table options by key, each one of the values that the game's :class:`Option` lists."""
 
+BoardTurn: TypeAlias = tuple[int, ...]
+"""A turn as the board counts it: its number; or, where the board counts rounds with turns in them, the round
+and what tells its turns apart. JSON-able, ascending in the course of a game. ``Words.turn`` names it."""
+
 LANGUAGES: tuple[str, ...] = ("en", "ru", "it", "ja")
 """Languages in which every sentence exists; the first is the fallback."""
 
@@ -162,7 +166,8 @@ class Event:
 class Result:
     """What a choice led to: its events in order, what it made known, whether a player's turn ended. Events
     from number ``beyond`` on are nobody's doing: the game itself goes on, like a city whose hour has struck;
-    None: all belong to the choice.
+    None: all belong to the choice. ``begun``: the turns of the board that began with it, in order, each with
+    the number of its first event.
 
     >>> Result([Event("roll", 0, (6,))], Reveal.RANDOM).turn_ended
     False
@@ -172,6 +177,7 @@ class Result:
     reveals: Reveal = Reveal.NOTHING
     turn_ended: bool = False
     beyond: int | None = None
+    begun: Sequence[tuple[int, BoardTurn]] = ()
 
 
 @dataclass(slots=True, frozen=True)
@@ -233,6 +239,10 @@ class View(Protocol):
     @property
     def waiting(self) -> list[int]:
         """Seats that owe an answer now, ascending."""
+
+    @property
+    def board_turn(self) -> BoardTurn:
+        """The turn that the board shows; once the game is over, its last one."""
 
 
 S = TypeVar("S")

@@ -28,6 +28,7 @@ from rules.entries import (
     answer_of,
     dump_entry,
     load_entry,
+    turn_after,
 )
 from rules.game import Game, IllegalError, Options, Outcome, Prompt, Result
 from rules.log import Log
@@ -353,9 +354,9 @@ class Match:
         numbers = self.effective
         found = self._snapshots.latest(since) if since < len(numbers) else None
         made, state = found or (0, self._first())
+        turn, view = self.game.view(state, None).board_turn, partial(self.game.view, state)
         for at, number in enumerate(numbers[made:], made):
             prompt, result = reapply_or_raise(self.game, state, self._log.entries, number)
             if at >= since:
-                yield LogStep(
-                    number, self._log.choice(number), prompt, result, partial(self.game.view, state)
-                )
+                yield LogStep(number, self._log.choice(number), prompt, result, view, turn)
+            turn = turn_after(turn, result)

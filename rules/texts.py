@@ -17,7 +17,7 @@ from typing import Any
 
 from rules.entries import TABLE
 from rules.fallback import note
-from rules.game import LANGUAGES, PROMPT, IllegalError, Pick, Prompt
+from rules.game import LANGUAGES, PROMPT, BoardTurn, IllegalError, Pick, Prompt
 from rules.grammar import Number
 from rules.wording import Audience, OptionText
 
@@ -260,6 +260,10 @@ class TextWords:
     def illegal(self, error: IllegalError, audience: Audience) -> str:
         """Why a choice was refused, the rule, and the way out."""
         return refusal(self._texts(audience.language), error)
+
+    def turn(self, turn: BoardTurn, language: str) -> str:
+        """The number of the turn."""
+        return self._texts(language).say("board_turn.name", n=turn[0])
 
     def regions(self, language: str) -> list[tuple[str, str]]:
         """Nothing: most boards are always shown whole."""

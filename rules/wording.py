@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias
 
-from rules.game import Event, IllegalError, Outcome, Pick, Prompt
+from rules.game import BoardTurn, Event, IllegalError, Outcome, Pick, Prompt
 
 Spot: TypeAlias = tuple[str | int, ...]
 """A thing that a picture shows, as the game's words and its renderer both know it: ``("card", 17)``."""
@@ -165,9 +165,13 @@ class Words(Protocol):
         """The name of a computer player's level with a word about it, at most 60 characters; the level itself
         where it is unknown."""
 
+    def turn(self, turn: BoardTurn, language: str) -> str:
+        """What the board calls one of its turns, as it stands within a sentence, at most 40 characters:
+        "turn 4, 13:30"."""
+
     def status(self, view: Any, audience: Audience) -> str:
-        """One line, its parts apart by " · " ("・" in Japanese): first the round or turn as the board counts
-        it, then the phase and whose turn it is."""
+        """One line, its parts apart by " · " ("・" in Japanese): first the turn, with the numbers by which
+        ``turn`` names it, then the phase and whose turn it is."""
 
     def board(self, view: Any, audience: Audience) -> str:
         """The complete open board as text: everything that its picture shows."""

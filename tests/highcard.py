@@ -12,7 +12,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules import dice
-from rules.game import Event, IllegalError, Option, Options, Outcome, Pick, Player, Prompt, Result, Reveal
+from rules.game import (
+    BoardTurn,
+    Event,
+    IllegalError,
+    Option,
+    Options,
+    Outcome,
+    Pick,
+    Player,
+    Prompt,
+    Result,
+    Reveal,
+)
 from rules.players import RandomPlayer
 from tests.harness.ledger import Ledger
 
@@ -52,6 +64,10 @@ class View:
     points: list[int]
     rounds: int
     serial: int
+
+    @property
+    def board_turn(self) -> BoardTurn:
+        return (min(self.rounds + 1, ROUNDS),)
 
 
 class HighCard:
@@ -123,7 +139,7 @@ class HighCard:
                 state.discard.append(int(card))
             result.reveals = Reveal.OWN if picks else Reveal.NOTHING
             result.turn_ended = True
-            self._next_round(state)
+            self._next_round(state, result)
         return result
 
     def _bid(self, state: State, seat: int, card: int, result: Result) -> None:
@@ -155,10 +171,12 @@ class HighCard:
             state.phase = "discard"
             self._ask(state, [seat])
         else:
-            self._next_round(state)
+            self._next_round(state, result)
 
-    def _next_round(self, state: State) -> None:
+    def _next_round(self, state: State, result: Result) -> None:
         state.rounds += 1
+        if state.rounds < ROUNDS:
+            result.begun = [(len(result.events), (state.rounds + 1,))]
         state.winner = -1
         state.phase = "bid" if state.rounds < ROUNDS else "over"
         holders = [seat for seat, hand in enumerate(state.hands) if hand]

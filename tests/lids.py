@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules import dice
-from rules.game import Event, IllegalError, Option, Options, Outcome, Pick, Player, Prompt, Result
+from rules.game import BoardTurn, Event, IllegalError, Option, Options, Outcome, Pick, Player, Prompt, Result
 from rules.planning import Strategy
 from rules.wording import Words
 
@@ -40,6 +40,10 @@ class View:
     points: list[int]
     turn: int
     waited: bool
+
+    @property
+    def board_turn(self) -> BoardTurn:
+        return (min(self.turn + 1, ROUNDS * len(self.points)),)
 
 
 class Lids:
@@ -85,7 +89,8 @@ class Lids:
             state.points[seat] += 5
             state.rng, state.coin = dice.below(state.rng, LIDS)
         state.turn, state.waited = state.turn + 1, False
-        return Result([Event(str(pick[0]), seat)], turn_ended=True)
+        begun = [(1, (state.turn + 1,))] if state.turn < ROUNDS * len(state.points) else []
+        return Result([Event(str(pick[0]), seat)], turn_ended=True, begun=begun)
 
     def view(self, state: State, seat: int | None) -> View:
         waiting = [prompt.seat for prompt in self.prompts(state)]

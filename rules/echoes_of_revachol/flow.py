@@ -144,7 +144,11 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         zones.emit(state, "answered", frame.seat)  # it is held back until all have answered
     ANSWERS[type(frame)](state, stack, frame, read(picks[0]))
     RUN(state)
-    return Result(events, reveal_of(events, frame.seat), turns != state.turns or state.phase == "over")
+    if turns == state.turns:
+        return Result(events, reveal_of(events, frame.seat), state.phase == "over")
+    starts = (at for at, event in enumerate(events) if event.kind == "turn")
+    begun = [(at, (number,)) for number, at in enumerate(starts, turns + 1)]
+    return Result(events, reveal_of(events, frame.seat), True, begun=begun)
 
 
 RANDOM_EVENTS = frozenset({"draw", "reshuffle", "task", "dice", "tie_dice"})

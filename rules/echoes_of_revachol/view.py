@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules.echoes_of_revachol.frames import Stack
-from rules.game import Outcome
+from rules.game import BoardTurn, Outcome
 
 EMPTY = -1
 """A position without a card."""
@@ -124,3 +124,8 @@ class View:
     outcome: Outcome | None
     serial: int = 1
     stacks: list[Stack] = field(default_factory=list)
+
+    @property
+    def board_turn(self) -> BoardTurn:
+        """The number of the turn."""
+        return (self.turns,)

@@ -34,7 +34,8 @@ from rules.echoes_of_time.offers import turn_offers
 from rules.echoes_of_time.picks import read
 from rules.echoes_of_time.prompts import BUILDERS
 from rules.echoes_of_time.state import Seat, SourceState, State
-from rules.game import PROMPT, Event, IllegalError, Option, Options, Pick, Result, Reveal
+from rules.echoes_of_time.view import turn_of
+from rules.game import PROMPT, BoardTurn, Event, IllegalError, Option, Options, Pick, Result, Reveal
 from rules.stacks import Machine, Question, Step, new_number, question_on_top
 
 SEATS = range(2, 5)
@@ -291,7 +292,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         prompt.check(picks)
     events: list[Event] = []
     cache.events, cache.asked = events, {}
-    turn, phase = state.turn, state.phase
+    turn, phase, before = state.turn, state.phase, (state.round, state.phase, state.step)
     stack.pop()
     ANSWERS[type(frame)](state, stack, frame, [*map(read, picks)])
     RUN(state)
@@ -301,7 +302,26 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         if kind in _REVEALING:
             reveals = RANDOM if kind in _RANDOM else reveal_of(events, frame.seat)
             break
-    return Result(events, reveals, turn != state.turn or phase != state.phase)
+    if before == (state.round, state.phase, state.step):
+        return Result(events, reveals)
+    return Result(events, reveals, turn != state.turn or phase != state.phase, begun=_begun(events, *before))
+
+
+def _begun(events: Sequence[Event], round_: int, phase: str, step: int) -> list[tuple[int, BoardTurn]]:
+    """The turns of the board that began among these events, each with the number of its first event."""
+    found = []
+    for at, event in enumerate(events):
+        kind = event.kind
+        if kind == "turn":
+            phase, step = "action", step + 1 if phase == "action" else 1
+        elif kind == "round":
+            round_, phase, step = round_ + 1, "time", 0
+        elif kind == "phase" and event.data == ("end",):
+            phase, step = "end", 0
+        else:
+            continue
+        found.append((at, turn_of(round_, phase, step)))
+    return found
 
 
 def reveal_of(events: list[Event], seat: int) -> Reveal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules.echoes_of_time.frames import Stack
-from rules.game import Outcome
+from rules.game import BoardTurn, Outcome
 
 
 @dataclass(slots=True)
@@ -69,6 +69,17 @@ class SourceView:
     tokens: int = 0
 
 
+TIME, ACTION, END = range(3)
+"""Parts of a round, in their order."""
+
+
+def turn_of(round_: int, phase: str, step: int) -> BoardTurn:
+    """A turn as the board counts it: round, part of the round, and in its actions the number of the turn."""
+    if phase == "action":
+        return (round_, ACTION, step)
+    return (round_, END if phase in ("end", "over") else TIME, 0)
+
+
 @dataclass(slots=True)
 class View:
     """Everything that the viewer may know. phase is one of first, time, action, end, over; turn is the seat
@@ -96,3 +107,8 @@ class View:
     step: int = 0
     serial: int = 0
     stacks: list[Stack] = field(default_factory=list)
+
+    @property
+    def board_turn(self) -> BoardTurn:
+        """Round, part of the round, turn; all of them 0 while everybody chooses the first card."""
+        return turn_of(self.round, self.phase, self.step)

@@ -22,7 +22,7 @@ from rules.echoes_of_time.language.naming import (
 )
 from rules.echoes_of_time.language.texts import HERE
 from rules.echoes_of_time.view import View
-from rules.game import Pick, Prompt
+from rules.game import BoardTurn, Pick, Prompt
 from rules.language import ModuleWords
 from rules.wording import Audience, Spot
 
@@ -33,6 +33,10 @@ class EchoesOfTimeWords(ModuleWords):
     def deed(self, view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         """What a whole answer does."""
         return deeds.deed(view, prompt, picks, audience)
+
+    def turn(self, turn: BoardTurn, language: str) -> str:
+        """A turn or a phase of a round."""
+        return telling.turn(turn, language)
 
     def cards(self, language: str) -> list[tuple[str, str]]:
         """Every design, then every Source."""

@@ -274,7 +274,11 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     work_out(state, cache)
     cache.before = {}
     ended = (phase, turn) != (state.table.phase, state.table.turn)
-    return Result(cache.events, reveal_of(cache.events), ended, cache.beyond)
+    result = Result(cache.events, reveal_of(cache.events), ended, cache.beyond)
+    if turn != state.table.turn:
+        starts = (at for at, event in enumerate(cache.events) if event.kind == "turn")
+        result.begun = [(at, (number,)) for number, at in enumerate(starts, turn + 1)]
+    return result
 
 
 def _taken(stack: Stack, number: int) -> FigureQuestion:

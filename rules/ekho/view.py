@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from rules.ekho.frames import Battle, Stack
 from rules.ekho.open_table import Table
-from rules.game import Outcome
+from rules.game import BoardTurn, Outcome
 
 
 @dataclass(slots=True)
@@ -34,6 +34,11 @@ class View:
     outcome: Outcome | None
     serial: int = 1
     stacks: list[Stack] = field(default_factory=list)
+
+    @property
+    def board_turn(self) -> BoardTurn:
+        """The number of the turn; 0 while sleuths are chosen."""
+        return (self.table.turn,)
 
     def battles(self) -> Iterator[Battle]:
         """The battles that are going on, by figure."""

@@ -11,7 +11,7 @@ from rules.ekho.language.catalogue import CATALOGUE
 from rules.ekho.language.digest import digest
 from rules.ekho.language.texts import HERE, Speech
 from rules.ekho.view import View
-from rules.game import Pick, Prompt
+from rules.game import BoardTurn, Pick, Prompt
 from rules.language import ModuleWords
 from rules.wording import Audience, QuestionText, Spot
 
@@ -33,6 +33,10 @@ class EkhoWords(ModuleWords):
         if key == "scenario" and value is not None:
             return next(one for one in SCENARIOS if one.id == value).names.of(language)
         return super().option(key, value, language)
+
+    def turn(self, turn: BoardTurn, language: str) -> str:
+        """A turn with its time."""
+        return telling.turn(turn, language)
 
     def regions(self, language: str) -> list[tuple[str, str]]:
         """The districts of the city."""

@@ -13,7 +13,20 @@ from itertools import pairwise
 from typing import Any
 
 from rules import dice
-from rules.game import Event, IllegalError, Option, Options, Outcome, Pick, Player, Prompt, Result, Reveal
+from rules.game import (
+    BoardTurn,
+    Event,
+    IllegalError,
+    Option,
+    Options,
+    Outcome,
+    Pick,
+    Player,
+    Prompt,
+    Result,
+    Reveal,
+)
+from rules.grammar import upper_first
 from rules.players import RandomPlayer
 from rules.wording import Audience, OptionText, QuestionText
 
@@ -58,6 +71,13 @@ class View:
     round: int
     rounds: int
     pile: list[int]
+
+    @property
+    def board_turn(self) -> BoardTurn:
+        """The round and the turn in it; 0 until all have shown a card."""
+        if self.round == self.rounds:
+            return (self.round, len(self.counts))
+        return (self.round + 1, self.turn + 1)
 
 
 def cards(numbers: Sequence[int], verb: str = "card") -> list[Pick]:
@@ -151,6 +171,7 @@ class Lanterns:
             result.events.append(Event("showed", other, (card,)))
         state.open = True
         state.turn = 0
+        result.begun = [(len(result.events), (1, 1))]
         self._ask(state, 0, "turn")
 
     def _turn(
@@ -159,7 +180,7 @@ class Lanterns:
         verb = picks[0][0]
         if verb == "end":
             result.turn_ended = True
-            self._next(state)
+            self._next(state, result)
             return
         if verb == "drop":
             state.hands[seat].remove(numbers[0])
@@ -211,12 +232,13 @@ class Lanterns:
         result.reveals = Reveal.OWN
         self._ask(state, seat, "turn")
 
-    def _next(self, state: State) -> None:
+    def _next(self, state: State, result: Result) -> None:
         state.done = False
         state.turn = (state.turn + 1) % len(state.hands)
         state.round += state.turn == 0
         if state.round < state.rounds:
             self._ask(state, state.turn, "turn")
+            result.begun = [(len(result.events), (state.round + 1, state.turn + 1))]
 
     def view(self, state: State, seat: int | None) -> View:
         return View(
@@ -330,8 +352,13 @@ class LanternWords:
     def level(self, level: str, language: str) -> str:
         return f"{level} level {LANGUAGES[language]}" if level in Lanterns.players else level
 
+    def turn(self, turn: BoardTurn, language: str) -> str:
+        number, of_round = turn
+        place = f", turn {of_round}" if of_round else ""
+        return f"round {number}{place} {LANGUAGES[language]}"
+
     def status(self, view: View, audience: Audience) -> str:
-        return f"Round {view.round + 1} {LANGUAGES[audience.language]}"
+        return upper_first(self.turn(view.board_turn, audience.language))
 
     def board(self, view: View, audience: Audience) -> str:
         lines = [f"{name}: {count} cards" for name, count in zip(audience.names, view.counts, strict=True)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.entries import turn_after
 from rules.game import Event, Result, Reveal, seats_with
 from tests.conformance.tables import FEW, GAMES, Table, walk
 
@@ -59,3 +60,21 @@ def test_events_are_facts_that_can_be_saved(table: Table) -> None:
                 assert all(type(part) in (int, str) for part in reduced.data)
                 assert reduced.for_seat(None) == Event(reduced.kind, reduced.seat, reduced.data)
     assert seen
+
+
+@pytest.mark.parametrize("table", FEW, ids=str)
+def test_the_turn_of_the_board_goes_on_as_results_tell(table: Table) -> None:
+    """AG-21: Each begins with an event of its own result, in ascending order, and all seats see the same."""
+    *_, (_, match) = walk(table)
+    turns = [table.match().view(None).board_turn]
+    for step in match.steps():
+        assert step.turn == turns[-1]
+        turns += [turn for _, turn in step.result.begun]
+        starts = [at for at, _ in step.result.begun]
+        assert starts == sorted(starts)
+        assert all(0 <= at <= len(step.result.events) for at in starts)
+        assert [event for _, events in step.by_turn() for event in events] == step.result.events
+        for seat in (None, *range(table.seats)):
+            assert step.view(seat).board_turn == turns[-1] == turn_after(step.turn, step.result)
+    assert turns == sorted(set(turns))
+    assert len(turns) > 2

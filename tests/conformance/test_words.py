@@ -3,6 +3,7 @@ Discord allows, so that nobody needs the picture to play."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -197,6 +198,11 @@ def _check_sights(words: Words, match: Match, language: str) -> None:
         audience = _talk(language, match.seats, seat)
         view = match.view(seat)
         _check(words.status(view, audience), 300)
+        turn = words.turn(view.board_turn, language)
+        _check(turn, 40)
+        if match.outcome() is None:  # a status may name more numbers than the turn
+            numbers = iter(re.findall(r"\d+", words.status(view, audience)))
+            assert all(number in numbers for number in re.findall(r"\d+", turn))
         _check(words.board(view, audience))
         _check(words.board_alt(view, audience), 1000)
         if seat is not None:

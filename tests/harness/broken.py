@@ -29,8 +29,8 @@ class DeadEnd(HighCard):
 
     key = "dead-end"
 
-    def _next_round(self, state: State) -> None:
-        super()._next_round(state)
+    def _next_round(self, state: State, result: Result) -> None:
+        super()._next_round(state, result)
         if max(state.points) > 6 and state.phase == "bid":
             state.asked = {}
 
@@ -40,12 +40,12 @@ class Endless(HighCard):
 
     key = "endless"
 
-    def _next_round(self, state: State) -> None:
+    def _next_round(self, state: State, result: Result) -> None:
         state.rounds = 0
         state.deck, state.discard = state.deck + state.discard, []
         for hand in state.hands:
             hand.append(state.deck.pop())
-        super()._next_round(state)
+        super()._next_round(state, result)
 
 
 class Crashes(HighCard):

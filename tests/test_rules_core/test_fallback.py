@@ -36,7 +36,7 @@ def test_english_stands_in_for_a_language(folder: Path) -> None:
     with pytest.warns(MissingTextWarning, match="in the language ja"):
         speech = Speech(Audience("ja", ("Ann", "Bob"), 0), texts_in(folder, "ja"))
     assert speech.about(1, "event.kept", n=2) == "Bob kept 2 shells."
-    assert speech.about(0, "status.turn") == "It is your turn"
+    assert speech.about(0, "status.turn", n=4) == "Turn 4: it is your turn"
 
 
 def test_english_stands_in_for_a_single_text(folder: Path) -> None:

@@ -35,9 +35,10 @@ from rules.echoes_of_time.events import (
 )
 from rules.echoes_of_time.language import naming
 from rules.echoes_of_time.language.speech import Speech
+from rules.echoes_of_time.language.texts import texts_of
 from rules.echoes_of_time.operations import Flame
-from rules.echoes_of_time.view import View
-from rules.game import Event, Outcome
+from rules.echoes_of_time.view import ACTION, END, TIME, View
+from rules.game import BoardTurn, Event, Outcome
 from rules.grammar import listed, upper_first
 from rules.wording import Audience
 
@@ -211,20 +212,26 @@ TELLERS: dict[str, Callable[[Speech, View, Event, Any], str]] = {
 }
 
 
+def turn(number: BoardTurn, language: str) -> str:
+    """A turn of the board: its round, and which turn or phase of the round it is."""
+    round_, part, step = number
+    keys = {TIME: "time" if round_ else "first", ACTION: "action", END: "end"}
+    return texts_of(language).say(f"board_turn.{keys[part]}", n=round_, turn=step)
+
+
 def status(view: View, audience: Audience) -> str:
-    """One line: round, phase, whose turn, whether it is the last round."""
+    """One line: round and turn or phase, whose turn, whether it is the last round."""
     speech = Speech(audience)
     if view.phase == "over":
         return speech.say("status.over")
     if view.phase == "first":
         return speech.say("status.first")
-    phase = speech.small(f"phase_{view.phase}")
+    line = upper_first(turn(view.board_turn, audience.language))
     if view.turn >= 0:
         key = "status.turn_you" if view.turn == audience.you else "status.turn"
-        line = speech.say(key, n=view.round, phase=phase, who=speech.name(view.turn))
-    else:
-        line = speech.say("status.round", n=view.round, phase=phase)
-    return f"{line} · {speech.say('status.ending')}" if view.ending else line
+        line = speech.say(key, turn=line, who=speech.name(view.turn))
+    joint = "・" if speech.language == "ja" else " · "
+    return f"{line}{joint}{speech.say('status.ending')}" if view.ending else line
 
 
 def scores(outcome: Outcome, audience: Audience) -> str:

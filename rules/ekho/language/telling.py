@@ -12,9 +12,9 @@ from rules.ekho.figures import NATURE
 from rules.ekho.language import naming
 from rules.ekho.language.asking import faces, faces_from
 from rules.ekho.language.scores import scores as scores
-from rules.ekho.language.texts import Speech
+from rules.ekho.language.texts import Speech, texts_of
 from rules.ekho.view import View
-from rules.game import Event
+from rules.game import BoardTurn, Event
 from rules.grammar import upper_first
 from rules.wording import Audience
 
@@ -364,6 +364,13 @@ TELLERS: dict[str, Teller] = {
     "over": _over,
 }
 assert NATURE < 0  # as ``naming.card`` takes it
+
+
+def turn(number: BoardTurn, language: str) -> str:
+    """A turn of the board with its time; before the first, what happens then."""
+    (n,) = number
+    texts = texts_of(language)
+    return texts.say("board_turn.name", n=n, time=hour(n)) if n else texts.say("board_turn.choosing")
 
 
 def status(view: View, audience: Audience) -> str:

@@ -22,7 +22,7 @@ def new(seats: int, seed: int, options: Options) -> State:
         raise ValueError(f"New Game is for {SEATS[0]} to {SEATS[-1]} players, not {seats}")
     for key, value in options.items():
         raise ValueError(f"New Game has no option {key}={value}")
-    return State([0] * seats, SHELLS, gathered=0, turn=0, rolls=0, rng=dice.stream(seed, "rolls"))
+    return State([0] * seats, SHELLS, gathered=0, turn=0, number=1, rolls=0, rng=dice.stream(seed, "rolls"))
 
 
 def prompts(state: State) -> list[Prompt]:
@@ -74,6 +74,9 @@ def _next(state: State, result: Result) -> None:
     state.gathered = 0
     state.turn = (state.turn + 1) % len(state.kept)
     result.turn_ended = True
+    if state.beach:
+        state.number += 1
+        result.begun = [(len(result.events), (state.number,))]
 
 
 def outcome(state: State) -> Outcome | None:

@@ -13,6 +13,7 @@ class State:
     beach     shells on the beach
     gathered  shells of this turn, which a 1 takes away (NG-3)
     turn      the seat that rolls
+    number    of the turn, from 1
     rolls     how often the die was rolled; it is the number of the question, too
     rng       the generator of all chance, for ``rules.dice``
     """
@@ -21,5 +22,6 @@ class State:
     beach: int
     gathered: int
     turn: int
+    number: int
     rolls: int
     rng: int

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.game import BoardTurn
+
 
 @dataclass(slots=True)
 class View:
@@ -15,4 +17,10 @@ class View:
     beach: int
     gathered: int
     turn: int
+    number: int
     rolls: int
+
+    @property
+    def board_turn(self) -> BoardTurn:
+        """The number of the turn."""
+        return (self.number,)

@@ -16,6 +16,7 @@ def view(state: State, seat: int | None) -> View:
         beach=state.beach,
         gathered=state.gathered,
         turn=state.turn,
+        number=state.number,
         rolls=state.rolls,
     )
 
@@ -27,6 +28,7 @@ def imagine(view: View, seed: int) -> State:
         beach=view.beach,
         gathered=view.gathered,
         turn=view.turn,
+        number=view.number,
         rolls=view.rolls,
         rng=dice.stream(seed, "imagine"),
     )

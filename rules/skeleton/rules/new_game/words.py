@@ -60,9 +60,11 @@ class NewGameWords(TextWords):
         return [self.event(view, event, audience) for event in told[-lines:]]
 
     def status(self, view: View, audience: Audience) -> str:
-        """Whose turn it is."""
+        """The turn, and whose it is."""
         said = speech(audience)
-        return said.about(view.turn, "status.turn") if view.waiting else said.say("status.over")
+        if not view.waiting:
+            return said.say("status.over")
+        return said.about(view.turn, "status.turn", n=view.number)
 
     def board(self, view: View, audience: Audience) -> str:
         """All that the picture shows."""

@@ -119,6 +119,8 @@ def _fold(state: State, seat: int, boats: Sequence[int]) -> Result:
 def _go_on(state: State, result: Result) -> None:
     """Everybody draws (PB-6); then the next race, or the end when all hands are empty (PB-8)."""
     result.turn_ended = True
+    if state.races < RACES:
+        result.begun = [(len(result.events), (state.races + 1,))]
     if state.races <= DRAWS:
         result.reveals = Reveal.RANDOM
         for seat, hand in enumerate(state.hands):

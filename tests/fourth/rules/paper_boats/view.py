@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.game import BoardTurn
+
 
 @dataclass(slots=True)
 class View:
@@ -31,3 +33,8 @@ class View:
     sunk: list[int]
     races: int
     serial: int
+
+    @property
+    def board_turn(self) -> BoardTurn:
+        """The number of the race."""
+        return (self.races + 1 if self.phase == "launch" else self.races,)

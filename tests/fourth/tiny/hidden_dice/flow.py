@@ -77,6 +77,7 @@ def _show(state: State, result: Result) -> None:
     state.shown, state.answers, state.rounds = state.dice, 0, state.rounds + 1
     state.dice = [[] for _ in state.points]
     if state.rounds < ROUNDS:
+        result.begun = [(len(result.events), (state.rounds + 1,))]
         state.rng, state.dice = two_dice(state.rng, len(state.points))
         result.reveals = Reveal.RANDOM
         result.events += [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.game import BoardTurn
+
 
 @dataclass(slots=True)
 class View:
@@ -17,3 +19,8 @@ class View:
     rounds: int
     answers: int
     serial: int
+
+    @property
+    def board_turn(self) -> BoardTurn:
+        """The number of the round."""
+        return (self.rounds + 1 if self.waiting else self.rounds,)

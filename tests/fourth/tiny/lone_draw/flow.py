@@ -44,7 +44,8 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     prompt.check(picks)
     card = state.deck.pop()
     state.drawn[prompt.seat].append(card)
-    return Result([Event("drew", prompt.seat, (card,))], Reveal.RANDOM, turn_ended=True)
+    begun = [(1, (len(CARDS) - len(state.deck) + 1,))] if asked(state) else []
+    return Result([Event("drew", prompt.seat, (card,))], Reveal.RANDOM, turn_ended=True, begun=begun)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.game import BoardTurn
+
 
 @dataclass(slots=True)
 class View:
@@ -13,3 +15,9 @@ class View:
     waiting: list[int]
     deck: int
     drawn: list[list[int]]
+
+    @property
+    def board_turn(self) -> BoardTurn:
+        """The number of the draw."""
+        drawn = sum(map(len, self.drawn))
+        return (drawn + 1 if self.waiting else drawn,)

@@ -43,7 +43,8 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     prompt.check(picks)
     plot = int(picks[0][1])
     state.plots[prompt.seat].append(plot)
-    return Result([Event("claimed", prompt.seat, (plot,))], turn_ended=True)
+    begun = [(1, (prompt.id + 1,))] if asked(state) else []
+    return Result([Event("claimed", prompt.seat, (plot,))], turn_ended=True, begun=begun)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.game import BoardTurn
+
 
 @dataclass(slots=True)
 class View:
@@ -13,3 +15,9 @@ class View:
     waiting: list[int]
     plots: list[list[int]]
     rounds: int
+
+    @property
+    def board_turn(self) -> BoardTurn:
+        """The number of the claim."""
+        claimed = sum(map(len, self.plots))
+        return (claimed + 1 if self.waiting else claimed,)

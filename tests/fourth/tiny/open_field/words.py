@@ -69,9 +69,11 @@ class OpenFieldWords(TextWords):
         return [self.event(view, event, audience) for event in events[-lines:]]
 
     def status(self, view: View, audience: Audience) -> str:
-        """Whose turn it is."""
+        """The turn, and whose it is."""
         said = speech(audience)
-        return said.about(view.waiting[0], "status.turn") if view.waiting else said.say("status.over")
+        if not view.waiting:
+            return said.say("status.over")
+        return said.about(view.waiting[0], "status.turn", n=view.board_turn[0])
 
     def board(self, view: View, audience: Audience) -> str:
         """Everybody's plots."""
