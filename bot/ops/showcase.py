@@ -15,8 +15,9 @@ from rules.game import Game
 from rules.lessons import LESSON, by_ease
 from rules.players import offered
 
-_FONT = "text-ja"
-"""The font the page cannot take for granted: without it some machines show boxes instead of Japanese."""
+_FONTS = {"japanese": "text-ja", "signs": "signs"}
+"""The fonts the page cannot take for granted: some machines show boxes instead of Japanese, and instead of the
+signs of buttons."""
 
 
 class Showcase:
@@ -42,9 +43,9 @@ class Showcase:
         picture = await self._pictures.box(game, language_of(locale))
         return None if picture is None else (picture.name, picture.data)
 
-    def font(self) -> Path:
-        """The font with Japanese characters."""
-        return font_file(_FONT)
+    def font(self, name: str) -> Path | None:
+        """The font with Japanese characters, or the one with the signs of buttons."""
+        return font_file(_FONTS[name]) if name in _FONTS else None
 
     def _box(self, key: str, game: Game[Any], language: str) -> dict[str, Any]:
         return {

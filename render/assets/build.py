@@ -6,6 +6,7 @@ It needs ``npm`` (the sources are the npm packages of SOURCES, at fixed versions
 * ``kerning.json``, how much closer two letters stand, in thousandths of the size: Pillow's basic layout does
   not kern, and its other one depends on libraries of the host;
 * ``icons.ttf``, the silhouettes named in ``icons.txt`` as one font, and ``icons.json``, name → code point;
+* ``signs.ttf``, the coloured signs of buttons and sentences, for pages on machines without such a font;
 * ``coverage.json``, which characters each font has, as ranges: Pillow has no font fallback of its own;
 * the licences of all of them.
 """
@@ -38,6 +39,7 @@ SOURCES = {
     "shippori-mincho": ("@expo-google-fonts/shippori-mincho", "0.4.1"),
     "m-plus-1p": ("@expo-google-fonts/m-plus-1p", "0.4.2"),
     "icons": ("@iconify-json/game-icons", "1.2.4"),
+    "noto-color-emoji": ("@expo-google-fonts/noto-color-emoji", "0.4.6"),
 }
 FONTS = {
     "display": ("alegreya", "800ExtraBold/Alegreya_800ExtraBold.ttf", "european"),
@@ -47,6 +49,12 @@ FONTS = {
     "text-ja": ("m-plus-1p", "500Medium/MPLUS1p_500Medium.ttf", "japanese"),
     "strong-ja": ("m-plus-1p", "700Bold/MPLUS1p_700Bold.ttf", "japanese+names"),
 }
+SIGNS = (
+    "noto-color-emoji",
+    "400Regular/NotoColorEmoji_400Regular.ttf",
+    "↩↪⏪⏭⏮⏰⏱⏳⏸▶◀☀⚙⚠✔🃏🌙🎉🎓🎞🏆🏖👉💡💤📌📜📥🔁🗺🛡🤖🥇🥈🥉🧊🩺🪑",
+)
+"""Package, file, and the signs that sentences and buttons have; a test tells which ones are missing."""
 EM = 1024
 """Units per em of the icon font; the silhouettes are drawn on a grid of 512."""
 FIRST_ICON = 0xE000
@@ -249,6 +257,20 @@ def build_icons(package: Path, target: Path) -> dict[str, int]:
     return codes
 
 
+def build_signs(source: Path, signs: str, target: Path) -> None:
+    """Subset the font of coloured signs."""
+    font = TTFont(source)
+    for table in ("SVG ", "GSUB", "vhea", "vmtx"):  # the same drawings once more, and signs made of several
+        del font[table]
+    options = Options()
+    options.layout_features = []
+    options.hinting = False
+    subsetter = Subsetter(options)
+    subsetter.populate(text=signs + "\N{VARIATION SELECTOR-16}")
+    subsetter.subset(font)
+    font.save(target)
+
+
 def ranges(codes: Iterable[int]) -> list[list[int]]:
     """Sorted code points as closed ranges."""
     found: list[list[int]] = []
@@ -276,6 +298,8 @@ def main() -> None:
             if package != "icons":
                 shutil.copy(packages[package] / "LICENSE_FONT", HERE / f"LICENSE-{package}.txt")
         icons = build_icons(packages["icons"], HERE / "icons.ttf")
+        package, path, signs = SIGNS
+        build_signs(packages[package] / path, signs, HERE / "signs.ttf")
     (HERE / "coverage.json").write_text(json.dumps(coverage, separators=(",", ":")) + "\n")
     compact = json.dumps(kerning, separators=(",", ":"), ensure_ascii=False)
     (HERE / "kerning.json").write_text(compact + "\n", encoding="utf-8")

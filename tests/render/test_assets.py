@@ -15,6 +15,7 @@ from render.lettering import ASSETS, FALLBACK
 from rules.echoes_of_time.cards import DESIGNS, SOURCES, Design, SourceDesign
 from rules.echoes_of_time.operations import COLOURS, FACTIONS
 
+PROJECT = ASSETS.parents[1]
 ROLES = sorted({font for fonts in FALLBACK.values() for font in fonts})
 
 
@@ -37,6 +38,23 @@ def test_the_list_of_silhouettes_is_what_the_font_holds() -> None:
     names = (ASSETS / "icons.txt").read_text().split()
     assert names == sorted(set(names))
     assert set(names) == set(lettering.icon_codes()), "run render/assets/build.py"
+
+
+def test_every_sign_of_a_sentence_is_in_the_font_for_machines_without_signs() -> None:
+    """``signs.ttf`` is a part of a larger font: a new sign in a sentence must be added to it."""
+    folders = (PROJECT / "bot", PROJECT / "rules")
+    files = [
+        file for folder in folders for kind in ("toml", "md", "py") for file in folder.rglob(f"*.{kind}")
+    ]
+    used = {
+        sign
+        for file in files
+        for sign in re.findall(r"[⏩-⏺☀-⛿\U0001f300-\U0001faff]", file.read_text("utf-8"))
+    }
+    codes = TTFont(ASSETS / "signs.ttf").getBestCmap()
+    missing = sorted(sign for sign in used if ord(sign) not in codes)
+    assert len(used) > 25
+    assert not missing, f"add to SIGNS in render/assets/build.py and build: {missing}"
 
 
 def test_every_art_exists() -> None:

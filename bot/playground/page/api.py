@@ -87,7 +87,7 @@ class LabApi:
         app.router.add_get("/{key}/lab/links", behind(self._links))
         app.router.add_get("/{key}/lab/games", behind(self._games))
         app.router.add_get("/{key}/lab/cover/{locale}/{game}", behind(self._cover))
-        app.router.add_get("/{key}/lab/font.ttf", behind(self._font))
+        app.router.add_get("/{key}/lab/font/{name}.ttf", behind(self._font))
         app.router.add_post("/{key}/lab/act", behind(self._act))
 
     # ------------------------------------------------------------ the page's files
@@ -178,7 +178,7 @@ class LabApi:
         return await send_cover(self._shelf(), request.match_info["game"], request.match_info["locale"])
 
     async def _font(self, request: web.Request) -> web.StreamResponse:
-        return await send_font(self._shelf())
+        return await send_font(self._shelf(), request.match_info["name"])
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
         """A seat's events after an id (or from now on), as a stream.

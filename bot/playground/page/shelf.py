@@ -25,8 +25,8 @@ class Shelf(Protocol):
     async def cover(self, game: str, locale: str) -> tuple[str, bytes] | None:
         """Name and bytes of a picture of 1600 x 640, None if there is none."""
 
-    def font(self) -> Path:
-        """A font with Japanese characters, for machines without one."""
+    def font(self, name: str) -> Path | None:
+        """The font ``japanese`` or ``signs`` for machines that have none; None for any other name."""
 
 
 async def send_cover(shelf: Shelf | None, game: str, locale: str) -> web.Response:
@@ -39,8 +39,9 @@ async def send_cover(shelf: Shelf | None, game: str, locale: str) -> web.Respons
     return web.Response(body=data, content_type=kind, headers=_DAY)
 
 
-async def send_font(shelf: Shelf | None) -> web.StreamResponse:
-    """The font. Raises 404 if there is none."""
-    if shelf is None:
+async def send_font(shelf: Shelf | None, name: str) -> web.StreamResponse:
+    """A font. Raises 404 if there is none of this name."""
+    found = None if shelf is None else shelf.font(name)
+    if found is None:
         raise web.HTTPNotFound
-    return web.FileResponse(shelf.font(), headers=_DAY | {"Content-Type": "font/ttf"})
+    return web.FileResponse(found, headers=_DAY | {"Content-Type": "font/ttf"})

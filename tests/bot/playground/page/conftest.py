@@ -158,9 +158,9 @@ class NoGames:
     async def cover(self, game: str, locale: str) -> None:
         """No picture."""
 
-    def font(self) -> Path:
-        """The project's own font."""
-        return font_file("text-ja")
+    def font(self, name: str) -> Path | None:
+        """The project's own fonts."""
+        return font_file({"japanese": "text-ja", "signs": "signs"}[name])
 
 
 def small_bot(bob: int) -> discord.Client:
@@ -276,5 +276,5 @@ async def browser() -> AsyncIterator[Browser]:
 async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
     """The address that ``python -m bot play`` prints, started as a newcomer starts it."""
     folder: Path = tmp_path_factory.mktemp("playground")
-    async with playground(folder, seats=2) as address:
+    async with playground(folder, seats=4) as address:
         yield address
