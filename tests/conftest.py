@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import json
 import os
+import sys
 from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.contract import broken_by
+
+# What is compiled is kept, for the next run and for the many processes that tests start: to compile everything in
+# each of them again took a tenth of the whole run.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # No test is about time: on a busy machine an example may take as long as it likes.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
