@@ -6,21 +6,43 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from bot.tables.rows import Seat, TableRow
-from bot.words import clip
-from bot.words.names import plain
+from bot.words.matching import Named, fitting
+from bot.words.names import plain, typed
 from bot.words.refusals import Refusal
 from rules import games
-from rules.game import Game, Prompt
+from rules.game import LANGUAGES, Game, Prompt
 from rules.lessons import LESSON
 from rules.match import Match
+from rules.players import offered
 
 
 def game_of(key: str) -> Game[Any]:
-    """An installed game. Raises Refusal if there is none with this key."""
-    game = games().get(key)
-    if game is None:
-        raise Refusal("no_game", game=clip(key, 50))
-    return game
+    """An installed game by its key, or by its name in any language as somebody types it.
+
+    Raises Refusal if there is none."""
+    known = games()
+    if key in known:
+        return known[key]
+    every = [
+        Named(game, [game.words.title(language) for language in LANGUAGES], (name,))
+        for name, game in known.items()
+    ]
+    found = fitting(key, every)
+    if len(found) != 1:
+        raise Refusal("no_game", game=typed(key, 50))
+    return found[0]
+
+
+def level_of(game: Game[Any], name: str, language: str) -> str:
+    """The level of computer players that is meant, by its key or by its name as somebody types it.
+
+    Raises Refusal, with the levels that there are, for anything else."""
+    levels = offered(game.players)
+    named = {level: game.words.level(level, language) for level in levels}
+    found = [name] if name in levels else fitting(name, [Named(level, (named[level],)) for level in levels])
+    if len(found) != 1:
+        raise Refusal("which_level", typed=typed(name, 60), names=tuple(named.values()))
+    return found[0]
 
 
 def waited_for(table: Table, user_id: int) -> bool:

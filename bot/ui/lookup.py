@@ -14,7 +14,8 @@ from bot.tables.table import Table, is_lesson
 from bot.tables.tables import Tables
 from bot.ui.readers import Interaction, Reader, reader_of
 from bot.words import clip
-from bot.words.names import SUGGESTIONS, searchable
+from bot.words.matching import Named, fitting, folded, suggested
+from bot.words.names import SUGGESTIONS, plain
 from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
 from rules import games
@@ -90,12 +91,7 @@ class Lookup:
     async def _meant(self, interaction: Interaction, typed: str | None, seated: bool) -> Table:
         user_id = interaction.user.id
         if typed:
-            if not typed.isdecimal() or len(typed) > 10:
-                raise Refusal("no_table", table=quoted(typed, 20))
-            table = await self._tables.read(int(typed))
-            if not _may_look(interaction, table):
-                raise Refusal("no_table", table=typed)
-            return table
+            return await self._named(interaction, typed)
         here = await among(self._tables, await self._here(interaction))
         if seated or not here:
             own = [table for table in here if table.eyes_of(user_id) is not None]
@@ -107,6 +103,28 @@ class Lookup:
                     return mine[0][0]
                 raise Refusal("no_table_here")
         return here[0]
+
+    async def _named(self, interaction: Interaction, typed: str) -> Table:
+        """The table that was typed: its number, or what fits just one of the tables that are suggested."""
+        number = number_of(typed)
+        if number is not None:
+            try:
+                table = await self._tables.read(number)
+                if _may_look(interaction, table):
+                    return table
+            except Refusal as refusal:
+                if refusal.key != "no_table":
+                    raise
+        reader = await self.reader(interaction)
+        known = await self._suggested(interaction, reader.id)
+        return chosen_table(known, typed, number, reader.language)
+
+    async def _suggested(self, interaction: Interaction, user_id: int) -> list[Table]:
+        """The user's own tables and those of this channel."""
+        found = [table for table, _ in await self.tables_of(user_id)]
+        seen = {table.id for table in found}
+        here = await self._here(interaction)
+        return found + await among(self._tables, (number for number in here if number not in seen))
 
     async def _here(self, interaction: Interaction) -> list[int]:
         channel = interaction.channel_id
@@ -128,11 +146,7 @@ class Lookup:
     async def suggest_tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The user's own tables and those of this channel."""
         reader = await self.reader(interaction)
-        found = [table for table, _ in await self.tables_of(reader.id)]
-        seen = {table.id for table in found}
-        here = await self._here(interaction)
-        found += await among(self._tables, (number for number in here if number not in seen))
-        return table_choices(found, typed, reader.language)
+        return table_choices(await self._suggested(interaction, reader.id), typed, reader.language)
 
     async def suggest_games(
         self, interaction: Interaction, typed: str, offered: Iterable[str] | None = None
@@ -140,7 +154,6 @@ class Lookup:
         """Games whose name or key contains what was typed, the easiest to learn first; ``offered``: keys to
         choose from, all by default."""
         language = (await self.reader(interaction)).language
-        wanted = searchable(typed)
         known = games()
         keys = known if offered is None else offered
         named = [
@@ -149,7 +162,7 @@ class Lookup:
         return [
             app_commands.Choice(name=clip(title, 100), value=key)
             for title, key in named
-            if wanted in searchable(title) or wanted in key
+            if suggested(typed, title, key)
         ][:SUGGESTIONS]
 
 
@@ -157,11 +170,40 @@ def table_choices(tables: Iterable[Table], typed: str, language: str) -> list[ap
     """The tables among these that match what was typed: number, game and players."""
     choices = []
     for table in tables:
-        title = table.game.words.title(language)
-        label = clip(f"{table.id} – {title} – {', '.join(table.names())}", 100)
-        if typed.casefold() in label.casefold():
-            choices.append(app_commands.Choice(name=label, value=str(table.id)))
+        label = table_label(table, language)
+        if suggested(typed, label):
+            choices.append(app_commands.Choice(name=clip(label, 100), value=str(table.id)))
     return choices[:SUGGESTIONS]
+
+
+def table_label(table: Table, language: str) -> str:
+    """A table in one line without markdown: number, game and players."""
+    return f"{table.id} – {table.game.words.title(language)} – {', '.join(table.names())}"
+
+
+def number_of(typed: str) -> int | None:
+    """The number of a table as somebody types it, with or without a sign in front; None for anything else."""
+    digits = folded(typed)
+    return int(digits) if digits.isdecimal() and len(digits) <= 10 else None
+
+
+def chosen_table(known: Sequence[Table], typed: str, number: int | None, language: str) -> Table:
+    """The table among these that was typed: its number, or a part of the line that shows it.
+
+    Raises Refusal, with those that fit or with all that there are, if it is not just one."""
+
+    def lines(tables: Iterable[Table]) -> tuple[str, ...]:
+        return tuple(plain(table_label(table, language), 100) for table in tables)
+
+    every = [Named(table, (*table.names(), table_label(table, language))) for table in known]
+    found = [table for table in known if table.id == number] if number is not None else fitting(typed, every)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Refusal("tables_fit", typed=quoted(typed, 40), tables=lines(found))
+    if known:
+        raise Refusal("no_such_table", table=quoted(typed, 40), tables=lines(known))
+    raise Refusal("no_table", table=quoted(typed, 40))
 
 
 def _state(table: Table, user_id: int) -> str:

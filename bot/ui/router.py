@@ -128,7 +128,7 @@ class Router:
         if isinstance(error, discord.HTTPException) and error.code in _EXPIRED:
             _log.info("an interaction came to nothing: %s", error)
             return
-        if isinstance(error, Refusal) and error.key == "no_table":
+        if isinstance(error, Refusal) and error.key in ("no_table", "no_such_table"):
             elsewhere = interaction.guild_id is None and not self._whole
             error = Refusal("no_table_part", **error.values) if elsewhere else error
         if isinstance(error, discord.Forbidden):

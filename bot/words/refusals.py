@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from bot.words import say
+from bot.words import clip, enumerated, say
 from bot.words.names import plain
 
 __all__ = ["Refusal", "plain"]
 
+_LISTED = 600
+"""Most characters of a list in a refusal."""
+
 
 class Refusal(Exception):
-    """A refused request; ``key`` and ``values`` give its sentence in the reader's language."""
+    """A refused request; ``key`` and ``values`` give its sentence in the reader's language. A tuple among the
+    values is told as a list."""
 
     def __init__(self, key: str, **values: object) -> None:
         super().__init__(key, values)
@@ -18,4 +22,8 @@ class Refusal(Exception):
 
     def sentence(self, language: str) -> str:
         """The reason and the way out."""
-        return say(language, f"refused.{self.key}", **self.values)
+        told = {
+            name: clip(enumerated(language, map(str, value)), _LISTED) if isinstance(value, tuple) else value
+            for name, value in self.values.items()
+        }
+        return say(language, f"refused.{self.key}", **told)

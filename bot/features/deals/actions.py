@@ -70,9 +70,9 @@ class Deals:
         closes = int(self._tables.clock.now()) + WEEK
         # If the table is refused, the code simply stays unused.
         deal = await self._tables.database.write(
-            lambda connection: store.make(connection, key, seats, {}, closes)
+            lambda connection: store.make(connection, game.key, seats, {}, closes)
         )
-        opened = await self._openings.open(interaction, reader, Wish(key, deal=deal))
+        opened = await self._openings.open(interaction, reader, Wish(game.key, deal=deal))
         return f"{opened}\n{say(reader.language, 'deal.code', code=deal.code, until=closes)}"
 
     async def join(self, interaction: Interaction, reader: Reader, typed: str) -> str:
@@ -98,14 +98,14 @@ class Deals:
         closes = now - now % DAY + DAY
         seats = daily_seats(game)
         deal = await self._tables.database.write(
-            lambda connection: store.make(connection, key, seats, {}, closes, day_of(now))
+            lambda connection: store.make(connection, game.key, seats, {}, closes, day_of(now))
         )
         async with self._opening.held(reader.id):  # asked twice at once, there is still one table
             number = await self._tables.database.ask(store.table_of, deal.code, reader.id)
             if number is None:
                 if await self._tables.database.ask(deals.known_to, deal.code, [reader.id], 0):
                     raise Refusal("deal_known", who=f"<@{reader.id}>")
-                await self._openings.open(interaction, reader, Wish(key, deal=deal))
+                await self._openings.open(interaction, reader, Wish(game.key, deal=deal))
                 number = await self._tables.database.ask(store.table_of, deal.code, reader.id)
                 assert number is not None
                 await self._fill(interaction, number, game)

@@ -20,6 +20,7 @@ from bot.ui.lookup import Lookup
 from bot.ui.readers import Interaction
 from bot.ui.request import Request
 from bot.words import clip, names
+from bot.words.matching import suggested
 from bot.words.refusals import Refusal
 from rules import games
 from rules.game import Game
@@ -91,9 +92,19 @@ class ReferenceDoors:
 
     @slash("card", suggest={"card": _cards}, offered=everywhere, card="card")
     async def card(self, request: Request, card: str) -> None:
-        """Show a card of any game."""
-        found = reference.chosen_card(card, request.reader.language)
-        await request.draw(lambda drawn, _: reference.card(found, request.reader, drawn))
+        """Show a card of any game; if what was typed can mean several, ask which."""
+        found = reference.chosen_cards(card, request.reader.language)
+        if len(found) > 1:
+            await request.show(reference.which_card(found, card, request.reader))
+            return
+        await request.draw(lambda drawn, _: reference.card(found[0], request.reader, drawn))
+
+    @on("card")
+    async def chosen_card(self, request: Request) -> None:
+        """Show the chosen card."""
+        await request.acknowledge()
+        found = reference.chosen_cards(request.value, request.reader.language)
+        await request.draw(lambda drawn, _: reference.card(found[0], request.reader, drawn))
 
     async def _topics(self, interaction: Interaction, typed: str) -> Choices:
         language = (await self._lookup.reader(interaction)).language
@@ -104,7 +115,7 @@ class ReferenceDoors:
         return [
             app_commands.Choice(name=clip(title, 100), value=key)
             for key, title in (reference.topics(game, language) if game is not None else [])
-            if names.searchable(typed) in names.searchable(title)
+            if suggested(typed, title)
         ][: names.SUGGESTIONS]
 
     @slash("rules", suggest={"topic": _topics}, offered=everywhere, game="rules_game", topic="topic")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
@@ -15,7 +17,8 @@ from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader
 from bot.ui.screens import Screen, note, paged
 from bot.words import clip, say
-from bot.words.names import SUGGESTIONS, searchable
+from bot.words.matching import Named, fitting, folded
+from bot.words.names import SUGGESTIONS
 from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
 from rules import games
@@ -51,7 +54,7 @@ def find(typed: str, language: str) -> list[Found]:
 
     Names in the reader's language come first, and among these the ones that begin with it.
     """
-    wanted = searchable(typed)
+    wanted = folded(typed)
     ranked: list[tuple[int, Found]] = []
     for key, game in games().items():
         # The protocol does not say so, but words are hashable objects compared by identity.
@@ -74,7 +77,7 @@ def _named(words: Words) -> dict[str, dict[str, tuple[str, str]]]:
     found: dict[str, dict[str, tuple[str, str]]] = {}
     for code in LANGUAGES:
         for card, name in words.cards(code):
-            found.setdefault(card, {})[code] = (name, searchable(name))
+            found.setdefault(card, {})[code] = (name, folded(name))
     return found
 
 
@@ -95,17 +98,33 @@ def label(found: Found, language: str) -> str:
     return clip(name, 100)
 
 
-def chosen_card(typed: str, language: str) -> Found:
-    """The card that is meant: a suggestion, a full name in any language, or a fragment of just one name.
-    Raises Refusal for anything else."""
-    found = find("", language)
-    exact = [one for one in found if one.value == typed]
-    if not exact:
-        fitting = find(typed, language) if searchable(typed) else []
-        exact = [one for one in fitting if searchable(one.other or one.name) == searchable(typed)] or fitting
-    if len(exact) != 1:
-        raise Refusal("no_card", typed=quoted(typed, _NAMED_LENGTH))
-    return exact[0]
+def chosen_cards(typed: str, language: str) -> list[Found]:
+    """The cards that can be meant, at least one: a suggestion, a full name in any language, or the names that
+    contain what was typed.
+
+    Raises Refusal, with names that are like it, if there is none."""
+    every = find("", language)
+    wanted = folded(typed)
+    exact = [one for one in every if one.value == typed]
+    fits = exact or (find(typed, language) if wanted else [])
+    found = [one for one in fits if folded(one.other or one.name) == wanted] or fits
+    if not found:
+        names = {folded(one.name): one.name for one in every}
+        like = tuple(names[key] for key in get_close_matches(wanted, names, 5, 0.5))
+        key = "no_card" if like else "no_card_at_all"
+        raise Refusal(key, typed=quoted(typed, _NAMED_LENGTH), names=like)
+    return found
+
+
+def which_card(found: Sequence[Found], typed: str, reader: Reader) -> Screen:
+    """The cards that what was typed can mean, to choose one."""
+    language = reader.language
+    ask = say(language, "screen.which_card", typed=quoted(typed, _NAMED_LENGTH))
+    options = [
+        discord.SelectOption(label=label(one, language), value=clip(one.value, 100))
+        for one in found[:SUGGESTIONS]
+    ]
+    return Screen([text(ask), select(Address(0, "card"), say(language, "screen.pick_card"), options)])
 
 
 async def card(found: Found, reader: Reader, pictures: Pictures) -> Screen:
@@ -161,16 +180,14 @@ async def rules(
 def chosen_topic(game: Game[Any], typed: str, language: str) -> str:
     """The key of the topic that is meant: a suggestion, or a fragment of just one title.
 
-    Raises Refusal for anything else.
+    Raises Refusal, with the titles that fit or with all of them, for anything else.
     """
-    every = topics(game, language)
-    if typed in dict(every):
-        return typed
-    fitting = [key for key, title in every if searchable(typed) in searchable(title)]
-    exact = [key for key, title in every if searchable(typed) == searchable(title)]
-    if len(exact or fitting) != 1:
-        raise Refusal("no_topic", typed=quoted(typed, _NAMED_LENGTH))
-    return (exact or fitting)[0]
+    every = dict(topics(game, language))
+    found = [typed] if typed in every else fitting(typed, [Named(key, (every[key],)) for key in every])
+    if len(found) != 1:
+        names = tuple(every[key] for key in found or every)
+        raise Refusal("topics_fit" if found else "no_topic", typed=quoted(typed, _NAMED_LENGTH), names=names)
+    return found[0]
 
 
 def _learn(language: str, game: str = "") -> list[ui.Item[Any]]:

@@ -11,6 +11,7 @@ from bot.features.lobby.actions import Lobby
 from bot.features.lobby.opening import Openings, Wish
 from bot.features.lobby.shelf import opponents, shelf
 from bot.tables.pace import PACES
+from bot.tables.table import game_of
 from bot.tables.tables import Tables
 from bot.ui.doors import on, slash
 from bot.ui.installs import needs_server
@@ -69,7 +70,8 @@ class LobbyDoors:
         if game is None and len(installed) != 1:
             await request.draw(lambda drawn, _: shelf(request.reader, drawn, self._teachable()))
             return
-        wish = Wish(game or installed[0], language, thread, PACES[pace] if pace else None)
+        key = game_of(game).key if game else installed[0]
+        wish = Wish(key, language, thread, PACES[pace] if pace else None)
         await request.say(await self._openings.open(request.interaction, request.reader, wish))
 
     @on("new_game", "open_game")

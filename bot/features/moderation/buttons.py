@@ -10,6 +10,7 @@ import discord
 from bot.features.moderation import screens
 from bot.features.moderation.acts import configure
 from bot.features.moderation.desk import ModeratorDesk, ModeratorDesks, Stale
+from bot.features.moderation.steps import go_on
 from bot.ui.doors import on
 from bot.ui.request import Request, chosen
 from bot.words import say
@@ -27,28 +28,39 @@ class ActDoors:
 
     @on("mod_act")
     async def begin(self, request: Request) -> None:
-        """Start the chosen act: ask for the reason, if the act is possible at all."""
+        """Start the chosen act. Lists of an earlier version also say here what it is done to, and who gets a
+        seat."""
         key, _, choice = request.address.argument.partition(".")
-        desk, table = self._desk(request), request.address.table
-        act = desk.of_tables(key)
-        body: dict[str, Any] = {}
-        if act.wants_person and not choice:
-            case = await desk.look(key, table, {"choice": request.value})
-            await request.acknowledge()
-            await request.show(screens.people(case))
-            return
-        if act.wants_person:
-            body = {"choice": choice.partition(".")[0], "to": _chosen(request)}
-        elif act.chooses:
-            body = {"choice": request.value}
-        await request.ask(screens.reason_form(await desk.begin(key, table, body)))
+        desk = self._desk(request)
+        case = await desk.draft(key, request.address.table)
+        body = case.intent.body
+        if choice and case.act.wants_person:
+            body |= {"choice": choice.partition(".")[0], "to": _chosen(request)}
+        elif request.value:
+            body["choice"] = request.value
+        await go_on(request, desk, case)
 
     @on("mod_pick")
     async def pick(self, request: Request) -> None:
-        """Take the choice that the act needs."""
-        await request.acknowledge()
-        found = await self._desk(request).choices(request.address.argument, request.address.table)
-        await request.show(screens.choices(*found))
+        """Ask what an act is done to."""
+        desk = self._desk(request)
+        await go_on(request, desk, await desk.draft(request.address.argument, request.address.table))
+
+    @on("mod_choose")
+    async def choose(self, request: Request) -> None:
+        """Take what an act is done to."""
+        desk = self._desk(request)
+        case = await desk.case(_number(request))
+        case.intent.body["choice"] = request.value
+        await go_on(request, desk, case)
+
+    @on("mod_whom")
+    async def whom(self, request: Request) -> None:
+        """Take the person or the computer player who gets a seat."""
+        desk = self._desk(request)
+        case = await desk.case(_number(request))
+        case.intent.body["to"] = _chosen(request)
+        await go_on(request, desk, case)
 
     @on("mod_back")
     async def back(self, request: Request) -> None:

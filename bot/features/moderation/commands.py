@@ -15,6 +15,7 @@ from bot.features.moderation import overview, screens
 from bot.features.moderation.acts import configure
 from bot.features.moderation.acts.import_ import Importer, read
 from bot.features.moderation.desk import ModeratorDesk, ModeratorDesks
+from bot.features.moderation.steps import go_on
 from bot.messages.places import Places
 from bot.tables.tables import Tables
 from bot.ui.doors import Suggest, on, slash
@@ -22,6 +23,7 @@ from bot.ui.lookup import Lookup, table_choices
 from bot.ui.readers import Interaction
 from bot.ui.request import Request, User, named
 from bot.words import clip
+from bot.words.matching import PICKED, suggested
 from bot.words.refusals import Refusal
 from rules.players import offered
 
@@ -59,13 +61,13 @@ class ModerationDoors:
             desk = self._desks.of(interaction, language)
             number = await desk.meant(getattr(interaction.namespace, "table", None))
             act = interaction.command.name if interaction.command is not None else ""
-            _, found = await desk.choices(act, number)
+            found = await desk.choices(await desk.draft(act, number))
         except Refusal:
             return []
         return [
-            app_commands.Choice(name=option.label, value=option.value)
+            app_commands.Choice(name=option.label, value=clip(f"{PICKED}{option.value}", 100))
             for option in found
-            if typed.casefold() in option.label.casefold()
+            if suggested(typed, option.label)
         ]
 
     async def _suggest_levels(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -82,7 +84,7 @@ class ModerationDoors:
         return [
             app_commands.Choice(name=clip(shown, 100), value=level)
             for shown, level in named_levels
-            if typed.casefold() in shown.casefold()
+            if suggested(typed, shown)
         ][:25]
 
     _AT_TABLE: ClassVar[Mapping[str, Suggest]] = {"table": _suggest_tables}
@@ -116,32 +118,29 @@ class ModerationDoors:
         await request.show(overview.desk(one, await desk.possible(table), request.reader.language))
 
     async def _act(
-        self, request: Request, act: str, table: str | None, reason: str | None, body: dict[str, Any]
+        self,
+        request: Request,
+        act: str,
+        table: str | None,
+        reason: str | None,
+        which: str | None = None,
+        to: Any = None,
     ) -> None:
-        """Start an act: ask for its choice or its reason, or show the preview. ``body`` holds what was typed,
-        else None."""
+        """Start an act, and ask for what was not typed. ``to`` is who gets a seat."""
         desk = self._desk(request)
-        number = await desk.meant(table)
-        if None in body.values():
-            await request.acknowledge(private=True)
-            await request.show(screens.choices(*await desk.choices(act, number)))
-            return
-        case = await desk.begin(act, number, body)
-        if not (reason or "").strip():
-            await request.ask(screens.reason_form(case))
-            return
-        await request.acknowledge(private=True)
-        await request.show(screens.preview(case, await desk.preview(case, reason)))
+        body = {} if to is None else {"to": to}
+        case = await desk.draft(act, await desk.meant(table), reason or "", body)
+        await go_on(request, desk, case, which)
 
     @slash("moderate.pause", quietly=True, suggest=_AT_TABLE, table="table", reason="reason")
     async def pause(self, request: Request, table: str | None = None, reason: str | None = None) -> None:
         """Pause a table."""
-        await self._act(request, "pause", table, reason, {})
+        await self._act(request, "pause", table, reason)
 
     @slash("moderate.resume", quietly=True, suggest=_AT_TABLE, table="table", reason="reason")
     async def resume(self, request: Request, table: str | None = None, reason: str | None = None) -> None:
         """Resume a paused table."""
-        await self._act(request, "resume", table, reason, {})
+        await self._act(request, "resume", table, reason)
 
     @slash("moderate.skip", quietly=True, suggest=_CHOSEN, table="table", which="which", reason="reason")
     async def skip(
@@ -152,7 +151,7 @@ class ModerationDoors:
         reason: str | None = None,
     ) -> None:
         """Let the computer play a player's present move."""
-        await self._act(request, "skip", table, reason, {"choice": which})
+        await self._act(request, "skip", table, reason, which)
 
     @slash("moderate.rollback", quietly=True, suggest=_CHOSEN, table="table", which="which", reason="reason")
     async def rollback(
@@ -163,7 +162,7 @@ class ModerationDoors:
         reason: str | None = None,
     ) -> None:
         """Take the game back to the start of a turn."""
-        await self._act(request, "rollback", table, reason, {"choice": which})
+        await self._act(request, "rollback", table, reason, which)
 
     @slash(
         "moderate.replace",
@@ -186,7 +185,7 @@ class ModerationDoors:
     ) -> None:
         """Give a seat to somebody else, or to a computer player."""
         to = asdict(named(request.interaction, who)) if who is not None else level
-        await self._act(request, "replace", table, reason, {"choice": which, "to": to})
+        await self._act(request, "replace", table, reason, which, to)
 
     @slash("moderate.kick", quietly=True, suggest=_CHOSEN, table="table", which="which", reason="reason")
     async def kick(
@@ -197,7 +196,7 @@ class ModerationDoors:
         reason: str | None = None,
     ) -> None:
         """Remove a player from a running game."""
-        await self._act(request, "kick", table, reason, {"choice": which})
+        await self._act(request, "kick", table, reason, which)
 
     @slash("moderate.pace", quietly=True, suggest=_CHOSEN, table="table", which="new_pace", reason="reason")
     async def pace(
@@ -208,12 +207,12 @@ class ModerationDoors:
         reason: str | None = None,
     ) -> None:
         """Change how long a running table waits, and what happens then."""
-        await self._act(request, "pace", table, reason, {"choice": which})
+        await self._act(request, "pace", table, reason, which)
 
     @slash("moderate.close", quietly=True, suggest=_AT_TABLE, table="table", reason="reason")
     async def close(self, request: Request, table: str | None = None, reason: str | None = None) -> None:
         """End a table without a result."""
-        await self._act(request, "close", table, reason, {})
+        await self._act(request, "close", table, reason)
 
     # The moderators' other pages.
 

@@ -6,6 +6,7 @@ The moderator's permissions are checked again at every step, in the server and i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from sqlite3 import Connection
 from typing import Any
 
@@ -31,9 +32,22 @@ from bot.tables import store as table_store
 from bot.tables.log.incidents import REASON
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.words.names import seen, typed
+from bot.ui.lookup import chosen_table, number_of
+from bot.words.matching import PICKED
+from bot.words.names import seen
 from bot.words.refusals import Refusal
 from rules import games
+
+_OF_SERVER = {"no_such_table": "moderate_no_table", "no_table": "moderate_other"}
+"""Refusals of tables that were typed, as moderators read them."""
+
+
+@dataclass(slots=True, frozen=True)
+class ClosedTable:
+    """A table that a moderator has closed, and the act that closed it."""
+
+    table: Table
+    act: AuditRow
 
 
 class Stale(Exception):
@@ -94,9 +108,18 @@ class ModeratorDesk:
             if not here:
                 raise Refusal("moderate_which")
             return here[0]
-        if not named.isdecimal() or len(named) > 10:
-            raise Refusal("moderate_other", table=typed(named, 20))
-        return (await self.table(int(named))).id
+        number = number_of(named)
+        if number is not None:
+            try:
+                return (await self.table(number)).id
+            except Refusal as refusal:
+                if refusal.key != "moderate_other":
+                    raise
+        known = [*await self.tables(), *(one.table for one in await self.closed())]
+        try:
+            return chosen_table(known, named, number, self.moderator.language).id
+        except Refusal as refusal:
+            raise Refusal(_OF_SERVER.get(refusal.key, refusal.key), **refusal.values) from None
 
     async def tables(self) -> list[Table]:
         """The server's open tables that this moderator may moderate, last changed first.
@@ -105,6 +128,18 @@ class ModeratorDesk:
         found = await self._database.ask(store.open_tables, self.moderator.guild_id)
         known = [(table, games().get(table.game_key)) for table in found if self.moderator.may(table)]
         return [Table.of(table, game, None) for table, game in known if game is not None]
+
+    async def closed(self) -> list[ClosedTable]:
+        """The tables that moderators have closed and that this one may moderate, last closed first.
+
+        They come without matches; tables whose game is no longer installed are left out."""
+        found = await self._database.ask(store.closed_tables, self.moderator.guild_id)
+        known = [(table, games().get(table.game_key), act) for table, act in found]
+        return [
+            ClosedTable(Table.of(table, game, None), act)
+            for table, game, act in known
+            if game is not None and self.moderator.may(table)
+        ]
 
     async def standing(self, table: Table) -> rules.TableOverview:
         """How a table stands now."""
@@ -149,10 +184,14 @@ class ModeratorDesk:
         """An act as it would be, without saving anything. Raises Refusal for an unknown act."""
         return self._in_progress(self.of_tables(key), await self.table(table_id), body)
 
-    async def choices(self, key: str, table_id: int) -> tuple[ActInProgress, list[discord.SelectOption]]:
-        """An act and what it can be done to at a table. Raises Refusal if there is nothing."""
-        case = await self.look(key, table_id)
-        return case, await case.act.choices(case)
+    async def choices(self, case: ActInProgress, typed: str | None = None) -> list[discord.SelectOption]:
+        """What an act can be done to: everything, or what was typed can mean. Raises Refusal if there is
+        nothing."""
+        if typed is None:
+            return await case.act.choices(case)
+        if typed.startswith(PICKED):  # a suggestion of a while ago: the preview tells whether it still holds
+            return [discord.SelectOption(label=typed, value=typed.removeprefix(PICKED))]
+        return await case.act.typed(case, typed)
 
     async def possible(self, table: Table) -> Sequence[Act]:
         """The acts that are possible at this table now, before anything is chosen."""
@@ -167,6 +206,22 @@ class ModeratorDesk:
         return found
 
     # The steps of an act.
+
+    async def draft(
+        self, key: str, table_id: int, reason: str = "", body: dict[str, Any] | None = None
+    ) -> ActInProgress:
+        """An act with what is known of it so far, not saved yet. Raises Refusal if it is impossible."""
+        case = await self.look(key, table_id, body)
+        case.intent.reason = seen(reason)[:REASON]
+        await case.act.possible(case)
+        return case
+
+    async def keep(self, case: ActInProgress) -> None:
+        """Save what is known of an act so far."""
+        if case.intent.id:
+            await self._keep(case.intent)
+        else:
+            await self._intend(case)
 
     async def begin(
         self, key: str, table_id: int | None = None, body: dict[str, Any] | None = None

@@ -4,7 +4,8 @@ Also whether people who are given a seat can see the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import discord
@@ -12,6 +13,9 @@ import discord
 from bot.tables.rows import Person, TableRow
 from bot.words.names import legible, plain
 from bot.words.refusals import Refusal
+
+_PATIENCE = 1.5
+"""Seconds to ask Discord for names: a command must be answered within three."""
 
 
 class Moderator:
@@ -78,6 +82,23 @@ class Moderator:
             channel = channel.parent
         if channel is not None and not channel.permissions_for(member).view_channel:
             raise Refusal("moderate_hidden", name=plain(to.name), place=f"<#{table.channel_id}>")
+
+    async def names_of(self, users: Collection[int]) -> dict[int, list[str]]:
+        """What these members are called in the server: nickname, shown name, user name, by id.
+
+        Discord is asked, because the bot keeps no list of members; whoever has left, or is not found in time,
+        is missing."""
+        tasks = {user: asyncio.ensure_future(self._guild.fetch_member(user)) for user in users}
+        if not tasks:
+            return {}
+        done, late = await asyncio.wait(tasks.values(), timeout=_PATIENCE)
+        for task in late:
+            task.cancel()
+        found = {user: task for user, task in tasks.items() if task in done and task.exception() is None}
+        return {
+            user: [one for one in (member.nick, member.global_name, member.name) if one is not None]
+            for user, member in ((user, task.result()) for user, task in found.items())
+        }
 
     def known(self, numbers: Iterable[int]) -> list[int]:
         """The channels and roles among these that the server still has."""

@@ -9,13 +9,14 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.moderation.acts.act import Act, ActInProgress, sentence
+from bot.features.moderation.acts.act import TYPED, Act, ActInProgress, sentence
 from bot.features.moderation.store import AuditRow
 from bot.tables.log.incidents import REASON, quoted
 from bot.tables.table import Table
 from bot.ui.components import Address, Form, button, entry, rows, select, text
 from bot.ui.screens import Screen
 from bot.words import clip, say
+from bot.words.names import typed as quoted_typed
 from rules.players import offered
 
 _DANGER = discord.ButtonStyle.danger
@@ -47,23 +48,27 @@ def reason_form(case: ActInProgress) -> Form:
     return Form(address, say(language, f"moderate.act.{case.intent.act}"), {"reason": field})
 
 
-def choices(case: ActInProgress, options: list[discord.SelectOption]) -> Screen:
-    """What an act can be done to, as a list; choosing asks for the reason."""
-    there = Address(case.at.id, "mod_act", case.intent.act)
-    ask = say(case.language, f"moderate.ask.{case.intent.act}")
-    return Screen([text(f"{title(case)}\n{ask}"), select(there, ask, options)])
+def choices(case: ActInProgress, options: list[discord.SelectOption], typed: str = "") -> Screen:
+    """What an act can be done to, as a list. ``typed`` can mean all of these."""
+    language = case.language
+    there = Address(case.at.id, "mod_choose", str(case.intent.id))
+    ask = say(language, f"moderate.ask.{case.intent.act}")
+    lines = [title(case)]
+    if typed:
+        lines.append(say(language, "moderate.ambiguous", typed=quoted_typed(typed, TYPED)))
+    return Screen([text("\n".join([*lines, ask])), select(there, ask, options[:25])])
 
 
 def people(case: ActInProgress) -> Screen:
     """Who gets the seat: a member of the server, or a computer player."""
-    language, table = case.language, case.at
-    there = Address(table.id, "mod_act", f"{case.intent.act}.{clip(str(case.intent.body['choice']), 3)}")
+    language, table, number = case.language, case.at, str(case.intent.id)
+    there = Address(table.id, "mod_whom", number)
+    computers = Address(table.id, "mod_whom", f"{number}.c")
     ask = say(language, "moderate.ask_person")
     levels = [
         discord.SelectOption(label=clip(table.game.words.level(level, language), 100), value=level)
         for level in offered(table.game.players)
     ][:25]
-    computers = Address(table.id, "mod_act", f"{there.argument}.c")
     return Screen(
         [
             text(f"{title(case)}\n{ask}"),

@@ -74,8 +74,17 @@ def intend(connection: Connection, row: IntentRow) -> int:
     old = (datetime.now(UTC) - timedelta(days=2)).isoformat(timespec="milliseconds")
     connection.execute("DELETE FROM intents WHERE at < ?", (old,))
     cursor = connection.execute(
-        "INSERT INTO intents (guild_id, table_id, user_id, act, body, at) VALUES (?, ?, ?, ?, ?, ?)",
-        (row.guild_id, row.table_id, row.user_id, row.act, json.dumps(row.body), requests.now()),
+        "INSERT INTO intents (guild_id, table_id, user_id, act, reason, body, at) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (
+            row.guild_id,
+            row.table_id,
+            row.user_id,
+            row.act,
+            row.reason,
+            json.dumps(row.body),
+            requests.now(),
+        ),
     )
     assert cursor.lastrowid is not None
     return cursor.lastrowid
@@ -160,6 +169,28 @@ def open_tables(connection: Connection, guild_id: int) -> list[TableRow]:
     )
     found = [table_store.get(connection, row["id"]) for row in cursor]
     return [table for table in found if table is not None]
+
+
+def closed_tables(connection: Connection, guild_id: int) -> list[tuple[TableRow, AuditRow]]:
+    """The tables that moderators of a server have closed, each with that act, last closed first."""
+    cursor = connection.execute(
+        f"{_AUDIT} JOIN tables ON tables.id = one.table_id AND tables.status = 'closed' "
+        "WHERE one.guild_id = ? AND one.act = 'close' AND later.id IS NULL ORDER BY one.id DESC",
+        (guild_id,),
+    )
+    closing = [_audit(row) for row in cursor]
+    found = [(table_store.get(connection, act.table_id or 0), act) for act in closing]
+    return [(table, act) for table, act in found if table is not None]
+
+
+def closing(connection: Connection, table_id: int) -> AuditRow | None:
+    """The act by which a moderator closed a table that is closed now, else None."""
+    row = connection.execute(
+        f"{_AUDIT} JOIN tables ON tables.id = one.table_id AND tables.status = 'closed' "
+        "WHERE one.table_id = ? AND one.act = 'close' AND later.id IS NULL ORDER BY one.id DESC LIMIT 1",
+        (table_id,),
+    ).fetchone()
+    return None if row is None else _audit(row)
 
 
 def facts(connection: Connection, table_id: int, now: int) -> Facts:

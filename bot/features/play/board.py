@@ -16,7 +16,8 @@ from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader
 from bot.ui.screens import Screen, paged
 from bot.words import clip, say
-from bot.words.names import searchable, tidy
+from bot.words.matching import PICKED, Named, fitting
+from bot.words.names import plain, tidy
 from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
 from render import Theme
@@ -66,21 +67,25 @@ def seats(table: TableRow, language: str, focus: int | None) -> ui.ActionRow[Any
     return select(Address(table.id, "focus"), say(language, "screen.focus"), options)
 
 
-def chosen_region(game: Game[Any], typed: str, language: str) -> str:
-    """The part of the board that was typed: a suggestion, a full name, or a fragment of just one name. Raises
-    Refusal for anything else."""
-    regions = game.words.regions(language)
-    if not regions:
-        raise Refusal("no_regions", game=game.words.title(language))
-    wanted = searchable(typed)
-    for fitting in (
-        [key for key, _ in regions if key == typed],
-        [key for key, name in regions if searchable(name) == wanted],
-        [key for key, name in regions if wanted and wanted in searchable(name)],
-    ):
-        if len(fitting) == 1:
-            return fitting[0]
-    raise Refusal("no_region", typed=quoted(typed, 60))
+def parts(table: Table, language: str) -> list[tuple[str, str]]:
+    """What can be looked at closely: parts of the board by key, seats by number; each with its name."""
+    seated = [(str(row.number), tidy(row.name)) for row in table.seats]
+    return [*table.game.words.regions(language), *seated]
+
+
+def chosen_part(table: Table, typed: str, language: str) -> tuple[int | None, str]:
+    """The seat, or the part of the board, that was typed: a suggestion, a name, or a fragment of just one.
+
+    Raises Refusal, with the names that fit or with all of them, for anything else."""
+    every = parts(table, language)
+    numbered = {key: str(int(key) + 1) if key.isdecimal() else key for key, _ in every}
+    picked = [key for key, _ in every if typed == f"{PICKED}{key}"]
+    found = picked or fitting(typed, [Named(key, (name,), (numbered[key],)) for key, name in every])
+    if len(found) != 1:
+        names = tuple(plain(name) for key, name in every if not found or key in found)
+        raise Refusal("parts_fit" if found else "no_region", typed=quoted(typed, 60), names=names)
+    (key,) = found
+    return (int(key), "") if key.isdecimal() else (None, key)
 
 
 def board_text(table: Table, reader: Reader, page: int) -> Screen:

@@ -13,7 +13,8 @@ from bot.ui.pictures import Pictures
 from bot.ui.readers import Interaction
 from bot.ui.request import Request
 from bot.words import clip
-from bot.words.names import SUGGESTIONS, searchable
+from bot.words.matching import PICKED, suggested
+from bot.words.names import SUGGESTIONS
 from bot.words.refusals import Refusal
 
 
@@ -31,19 +32,19 @@ class BoardDoors:
             return []
         language = (await self._lookup.reader(interaction)).language
         return [
-            app_commands.Choice(name=clip(title, 100), value=key)
-            for key, title in table.game.words.regions(language)
-            if searchable(typed) in searchable(title)
+            app_commands.Choice(name=clip(title, 100), value=f"{PICKED}{key}" if key.isdecimal() else key)
+            for key, title in boards.parts(table, language)
+            if suggested(typed, title)
         ][:SUGGESTIONS]
 
     @slash("table.board", suggest={"part": _parts}, part="part", table="table")
     @on("board")
     async def board(self, request: Request, part: str | None = None, table: str | None = None) -> None:
-        """The whole board, or the part that was typed."""
+        """The whole board, or the seat or the part that was typed."""
         await request.acknowledge(private=True)
         found, reader = await request.look(table), request.reader
-        region = boards.chosen_region(found.game, part, reader.language) if part else ""
-        await request.draw(lambda drawn, _: boards.board(found, reader, drawn, region=region))
+        focus, region = boards.chosen_part(found, part, reader.language) if part else (None, "")
+        await request.draw(lambda drawn, _: boards.board(found, reader, drawn, focus, region))
 
     @on("focus")
     async def focus(self, request: Request) -> None:

@@ -31,7 +31,8 @@ from bot.ui.request import Request
 from bot.ui.router import sentence_of
 from bot.ui.screens import Screen
 from bot.words import clip
-from bot.words.names import SUGGESTIONS
+from bot.words.matching import Named, fitting, suggested
+from bot.words.names import SUGGESTIONS, plain
 from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
 from rules.game import IllegalError
@@ -77,11 +78,10 @@ def read_choice(typed: str, offered: list[str]) -> list[int]:
         numbers = [int(part) - 1 for part in re.split(r"[\s,;]+", typed) if part]
         if numbers and all(0 <= number < len(offered) for number in numbers):
             return numbers
-    wanted = typed.casefold().strip()
-    exact = [index for index, label in enumerate(offered) if label.casefold() == wanted]
-    near = exact or [index for index, label in enumerate(offered) if wanted and wanted in label.casefold()]
+    near = fitting(typed, [Named(index, (label,)) for index, label in enumerate(offered)])
     if len(near) != 1:
-        raise Refusal("no_typed", typed=quoted(typed, 60))
+        names = tuple(f"{index + 1} {plain(offered[index], 100)}" for index in near or range(len(offered)))
+        raise Refusal("typed_fits" if near else "no_typed", typed=quoted(typed, 60), names=names)
     return near
 
 
@@ -102,7 +102,7 @@ def suggestions(sight: PlayerView, language: str, typed: str) -> list[app_comman
     offered = zip(labels(sight, language), descriptions(sight, language), strict=True)
     for index, (label, description) in enumerate(offered):
         numbered = f"{index + 1} {label}"
-        if index in before or rest.casefold().strip() not in numbered.casefold():
+        if index in before or not suggested(rest, numbered):
             continue
         shown = f"{prefix}{numbered} – {description}" if description else f"{prefix}{numbered}"
         found.append(app_commands.Choice(name=clip(shown, 100), value=clip(f"{prefix}{index + 1}", 100)))

@@ -9,6 +9,7 @@ import discord
 from bot.features.results import screens as result_screens
 from bot.features.results import store
 from bot.store.database import Database
+from bot.tables.table import game_of
 from bot.ui.doors import on, slash
 from bot.ui.installs import at_tables, in_servers
 from bot.ui.readers import Reader
@@ -43,7 +44,8 @@ class ResultDoors:
     @slash("leaderboard", offered=in_servers, game="leaders")
     async def leaderboard(self, request: Request, game: str | None = None) -> None:
         """Who is how strong on this server."""
-        await request.show(await self._leaders(request.reader, request.interaction.guild_id, game))
+        key = None if game is None else game_of(game).key
+        await request.show(await self._leaders(request.reader, request.interaction.guild_id, key))
 
     @on("leaderboard_pg", "leaderboard_game")
     async def leaderboard_page(self, request: Request) -> None:

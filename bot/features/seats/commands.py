@@ -9,6 +9,7 @@ from bot.features.seats import screens
 from bot.features.seats.actions import Requests
 from bot.features.seats.store import OfferKind
 from bot.tables.rows import Person
+from bot.tables.table import level_of
 from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.doors import instead_of_panels, on, slash
 from bot.ui.installs import needs_server
@@ -18,6 +19,7 @@ from bot.ui.readers import Interaction
 from bot.ui.request import Request, User, check_sees, chosen, named
 from bot.ui.screens import Screen
 from bot.words import clip, say
+from bot.words.matching import suggested
 from bot.words.names import SUGGESTIONS, plain
 from bot.words.refusals import Refusal
 from rules.players import offered
@@ -77,7 +79,7 @@ class SeatDoors:
         return [
             app_commands.Choice(name=clip(label, 100), value=level)
             for label, level in shown
-            if typed.casefold() in label.casefold()
+            if suggested(typed, label)
         ][:SUGGESTIONS]
 
     @slash("seat.standin", suggest={"level": _levels}, who="who", level="level", table="table")
@@ -93,7 +95,8 @@ class SeatDoors:
         elif level is None:
             await self._show(request, number)
         else:
-            await self._away(request, number, level)
+            game = (await self._lookup.table(number)).game
+            await self._away(request, number, level_of(game, level, request.reader.language))
 
     @on("seat_level")
     async def level(self, request: Request) -> None:

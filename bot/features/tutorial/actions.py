@@ -12,7 +12,7 @@ from bot.features.tutorial import store
 from bot.store import requests
 from bot.tables import store as table_store
 from bot.tables.rows import NewTable, Person, Seat
-from bot.tables.table import Table
+from bot.tables.table import Table, game_of
 from bot.words import clip
 from bot.words.refusals import Refusal
 from rules import games
@@ -32,9 +32,7 @@ def teachable() -> dict[str, Game[Any]]:
 
 def lesson(key: str) -> tuple[Game[Any], Lesson]:
     """A game and its lesson. Raises Refusal if there is none."""
-    game = games().get(key)
-    if game is None:
-        raise Refusal("no_game", game=clip(key, 50))
+    game = game_of(key)
     found = lesson_of(game)
     if found is None:
         raise Refusal("no_lesson", game=clip(key, 50))

@@ -10,7 +10,7 @@ from bot.features.play.commands import show_panel
 from bot.features.tutorial import actions as lessons
 from bot.features.tutorial import store
 from bot.features.tutorial.screens import resume, symbols, which
-from bot.tables.table import is_lesson
+from bot.tables.table import game_of, is_lesson
 from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.doors import on, slash
 from bot.ui.installs import everywhere
@@ -44,7 +44,7 @@ class TutorialDoors:
         if game is None and len(known) != 1:
             await request.show(which(request.reader))
             return
-        await self._begin_or_ask(request, known[0] if game is None else game)
+        await self._begin_or_ask(request, known[0] if game is None else game_of(game).key)
 
     @on("learn")
     async def learn(self, request: Request) -> None:

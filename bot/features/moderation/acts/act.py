@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from sqlite3 import Connection
 from typing import Any, ClassVar
@@ -20,9 +20,14 @@ from bot.tables import store as table_store
 from bot.tables.log.incidents import act_sentence
 from bot.tables.table import Table
 from bot.words import clip
+from bot.words.matching import Named, fitting
+from bot.words.names import plain
+from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
 
 _log = logging.getLogger(__name__)
+TYPED = 60
+"""Most characters of a typed text that are said back."""
 
 
 def sentence(row: AuditRow, language: str) -> str:
@@ -129,6 +134,21 @@ class Act(ABC):
     async def choices(self, case: ActInProgress) -> list[discord.SelectOption]:
         """What there is to choose from, at most 25, in the moderator's language. Raises Refusal."""
         raise Refusal("no_option")
+
+    def means(self, option: discord.SelectOption) -> Sequence[str]:
+        """What means this choice when it is typed, besides its name and parts of it."""
+        return ()
+
+    async def typed(self, case: ActInProgress, typed: str) -> list[discord.SelectOption]:
+        """The choices that what was typed can mean, at least one. Raises Refusal, with what there is, if it
+        means none."""
+        options = await self.choices(case)
+        every = [Named(one, (one.label,), self.means(one)) for one in options]
+        found = fitting(typed, every)
+        if not found:
+            shown = tuple(plain(one.label, 100) for one in options)
+            raise Refusal("which_option", typed=quoted(typed, TYPED), names=shown)
+        return found
 
     def seen(self, case: ActInProgress) -> str:
         """A name for the present situation; if it differs from that of the preview, the preview is shown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from sqlite3 import Connection
 from typing import Any
 
@@ -14,6 +15,7 @@ from bot.features.moderation.store import AuditRow
 from bot.tables.pace import LATES, Late, Pace, late_name, pace_name, parse
 from bot.tables.tables import Tables
 from bot.words import clip, say
+from bot.words.matching import Named, fitting
 from bot.words.refusals import Refusal
 
 Clock = tuple[Pace, Late]
@@ -63,19 +65,33 @@ class Repace(Act):
 
     async def choices(self, case: ActInProgress) -> list[discord.SelectOption]:
         """The paces and the rules for late moves, except the present ones."""
-        (pace, late), language = self._present(case), case.language
-        found = [
-            (str(one), say(language, "lobby.pace"), pace_name(one, language))
-            for one in paces(pace)
-            if one != pace
-        ]
+        pace, late = self._present(case)
+        return [one for one in self._every(case) if one.value not in (str(pace), late)]
+
+    async def typed(self, case: ActInProgress, typed: str) -> list[discord.SelectOption]:
+        """What was typed as somebody calls it; also a pace of one's own, as the database writes it."""
+        if parse(typed) is not None:
+            return [discord.SelectOption(label=clip(typed, 100), value=typed)]
+        present, options = self._present(case), self._every(case)
+        found = fitting(typed, [Named(one, (one.label,), self.means(one)) for one in options])
+        others = [one for one in found if one.value not in (str(present[0]), present[1])]
+        return others or found or await super().typed(case, typed)
+
+    def _every(self, case: ActInProgress) -> list[discord.SelectOption]:
+        """All paces, and where there are deadlines all rules for late moves."""
+        (pace, _), language = self._present(case), case.language
+        found = [(str(one), say(language, "lobby.pace"), pace_name(one, language)) for one in paces(pace)]
         if pace.limited:
             late_key = say(language, "lobby.late")
-            found += [(one, late_key, late_name(one, language)) for one in LATES if one != late]
+            found += [(one, late_key, late_name(one, language)) for one in LATES]
         return [
             discord.SelectOption(label=clip(f"{name}: {words}", 100), value=value)
             for value, name, words in found
         ]
+
+    def means(self, option: discord.SelectOption) -> Sequence[str]:
+        """The name of the pace, or of the rule, in the database."""
+        return (option.value,)
 
     async def preview(self, case: ActInProgress) -> list[str]:
         """What changes, and for whom."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from sqlite3 import Connection
@@ -10,12 +11,14 @@ from typing import Any
 
 import discord
 
+from bot.features.moderation.acts import which
 from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow
 from bot.features.undo import actions
 from bot.tables import store as table_store
 from bot.tables.log import entries, talk, undo
 from bot.tables.log.incidents import by_computer
+from bot.tables.rows import Seat
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.turn import Turn, still_called
@@ -145,6 +148,10 @@ class Rollback(_Rewinding):
             for number, one in reversed(numbered)
         ]
 
+    def means(self, option: discord.SelectOption) -> Sequence[str]:
+        """The number of the turn."""
+        return re.findall(r"\d+", option.label)[:1]
+
     def values(self, case: ActInProgress) -> dict[str, Any]:
         """The turn that the game returns to, counted from 1."""
         return {"number": int(case.intent.body["choice"]) + 1}
@@ -205,17 +212,28 @@ class Skip(_Rewinding):
     async def choices(self, case: ActInProgress) -> list[discord.SelectOption]:
         """The players who are waited for."""
         await self.possible(case)
-        names = case.at.names()
-        return [
-            discord.SelectOption(label=clip(names[seat], 100), value=str(seat)) for seat in self._waited(case)
-        ]
+        rows = [case.at.seats[seat] for seat in self._waited(case)]
+        return [discord.SelectOption(label=which.label(row), value=str(row.number)) for row in rows]
+
+    async def typed(self, case: ActInProgress, typed: str) -> list[discord.SelectOption]:
+        """The players who are waited for that what was typed can mean."""
+        options = await self.choices(case)
+        return await which.seats(case, typed, options, lambda row: self._not_waited(case, row))
 
     def _seat(self, case: ActInProgress) -> int:
         choice = str(case.intent.body.get("choice", ""))
         seat = int(choice) if choice.isdecimal() else -1
-        if seat not in self._waited(case):
+        waited = self._waited(case)
+        if seat in waited:
+            return seat
+        if not waited or not 0 <= seat < len(case.at.seats):
             raise Refusal("moderate_nobody_waited")
-        return seat
+        raise self._not_waited(case, case.at.seats[seat])
+
+    def _not_waited(self, case: ActInProgress, row: Seat) -> Refusal:
+        """Why nothing can be played for this seat."""
+        waited = which.names(case.at.seats[seat] for seat in self._waited(case))
+        return Refusal("which_waited", name=plain(row.name), names=waited)
 
     def values(self, case: ActInProgress) -> dict[str, Any]:
         """Whose move it was."""

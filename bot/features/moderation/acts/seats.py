@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 
+from bot.features.moderation.acts import which
 from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow, IntentRow
 from bot.features.seats import rules as seat_rules
@@ -16,10 +17,10 @@ from bot.features.seats.changes import SeatAct, Seats, host_of, turned_back, wit
 from bot.tables import store as table_store
 from bot.tables.log.seat_changes import sentence
 from bot.tables.rows import Person, Seat, SeatChange
+from bot.tables.table import level_of
 from bot.words import clip, say
-from bot.words.names import bare, plain, tidy
+from bot.words.names import bare, plain
 from bot.words.refusals import Refusal
-from rules.players import offered
 
 
 class _Seating(Act):
@@ -50,17 +51,28 @@ class _Seating(Act):
     async def choices(self, case: ActInProgress) -> list[discord.SelectOption]:
         """The seats it can be done to."""
         await self.possible(case)
-        found = [
+        options = [
             discord.SelectOption(
-                label=tidy(row.name),
+                label=which.label(row),
                 value=str(row.number),
                 description=clip(bare(seat_rules.player(row, case.language)), 100),
             )
             for row in self._rows(case)
         ]
-        if not found:
+        if not options:
             raise Refusal("seat_nobody")
-        return found
+        return options
+
+    async def typed(self, case: ActInProgress, typed: str) -> list[discord.SelectOption]:
+        """The seats that what was typed can mean."""
+        options = await self.choices(case)
+        return await which.seats(case, typed, options, lambda row: self._wrong(case, row))
+
+    def _wrong(self, case: ActInProgress, row: Seat) -> Refusal:
+        """Why it cannot be done to a seat that was typed."""
+        people = which.names(row for row in case.at.seats if row.owner is not None)
+        key = "which_computer" if row.user_id is None else "which_left"
+        return Refusal(key, name=plain(row.name), names=people)
 
     def _row(self, case: ActInProgress) -> Seat:
         """The chosen seat. Raises Refusal."""
@@ -148,9 +160,7 @@ class Replace(_Seating):
             if person.id == case.moderator.id:
                 raise Refusal("moderate_self")
             return person
-        if to in offered(case.at.game.players):
-            return str(to)
-        raise Refusal("no_level")
+        return level_of(case.at.game, str(to), case.language)
 
     def values(self, case: ActInProgress) -> dict[str, Any]:
         """Whose seat, and who has it now."""

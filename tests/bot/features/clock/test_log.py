@@ -79,7 +79,7 @@ async def test_acts_of_moderators_are_in_the_log_in_their_order(server: Server, 
     first = await server.person(number, 0)
     paused = await court.carry_out(court.mira, "pause", number, "lunch")
     await court.take_back(court.mira, paused, "eaten")
-    await court.carry_out(court.mira, "skip", number, "asleep", which="0")
+    await court.carry_out(court.mira, "skip", number, "asleep", which="=0")
     await reads(server, server.carla, "it")
     log = lines(await looked(server, server.carla, "log", number))
     acts = [line for line in log if line.startswith("🛡️")]
@@ -100,7 +100,7 @@ async def test_acts_of_moderators_are_in_the_log_in_their_order(server: Server, 
     assert "mira let the computer play for" in english
     assert f"🤖 **{first.name}**" in english
     # Going back is told as the act of a moderator, not of the table.
-    await court.carry_out(court.mira, "rollback", number, "once more", which="0")
+    await court.carry_out(court.mira, "rollback", number, "once more", which="=0")
     log = lines(await looked(server, server.carla, "log", number))
     assert any(line.endswith(say("it", "log.undone", name="Un moderatore")) for line in log)
     assert any("once more" in line for line in log if line.startswith("🛡️"))
@@ -152,7 +152,7 @@ async def test_each_move_is_told_of_who_held_the_seat_then(server: Server, hours
     number = await hours.open("live", "wait", server.bob)
     await server.first_cards(number)
     first, second = [await server.person(number, seat) for seat in (0, 1)]
-    done = await court.carry_out(court.mira, "replace", number, which="0", level="random")
+    done = await court.carry_out(court.mira, "replace", number, which="=0", level="random")
     begun = await whole(server, second, number)
     place = next(index for index, line in enumerate(begun) if "computer player" in line)
     made = len(begun) - place - 1
@@ -176,7 +176,7 @@ async def test_what_is_beside_the_moves_stands_in_the_order_of_time(server: Serv
     number = await hours.open("live", "wait", server.bob)
     await server.first_cards(number)
     first = await server.person(number, 0)
-    await court.carry_out(court.mira, "replace", number, "moved away", which="0", who=server.dmitri)
+    await court.carry_out(court.mira, "replace", number, "moved away", which="=0", who=server.dmitri)
     await hours.pass_(12 * MINUTE)
     for who in (server.dmitri, server.carla):
         for command in ("log", "recap"):

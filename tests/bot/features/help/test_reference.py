@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.features.help.reference import chosen_card, find, label, rules
+from bot.features.help.reference import chosen_cards, find, label, rules
 from bot.playground.lab import Lab
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader, UserRow
@@ -38,7 +38,7 @@ def test_a_card_is_found_by_any_part_of_its_name_in_any_language() -> None:
                 for part in (name, name.upper(), name[: len(name) // 2 + 1]):
                     found = find(part, "it")
                     assert any((one.game, one.card) == (key, card) for one in found), (part, written)
-                assert chosen_card(name, "it").card == card or len(find(name, "it")) > 1
+                assert card in [one.card for one in chosen_cards(name, "it")]
 
 
 def test_the_best_fit_comes_first() -> None:
@@ -56,10 +56,16 @@ def test_the_best_fit_comes_first() -> None:
     assert searchable("  Écho  ЁЖ ") == searchable("echo еж")
 
 
-@pytest.mark.parametrize("typed", ["", " ", "nonsense", "e", "echoes-of-time/nothing", "**"])
-def test_what_fits_no_card_or_many_is_refused(typed: str) -> None:
+@pytest.mark.parametrize("typed", ["", " ", "nonsense", "echoes-of-time/nothing", "**"])
+def test_what_fits_no_card_is_refused(typed: str) -> None:
     with pytest.raises(Refusal):
-        chosen_card(typed, "en")
+        chosen_cards(typed, "en")
+
+
+def test_a_card_that_is_spelt_wrong_is_not_found_but_its_like_is_named() -> None:
+    with pytest.raises(Refusal) as refused:
+        chosen_cards("Watre Mill", "en")
+    assert "No card is called “Watre Mill”. Similar names: Water Mill" in refused.value.sentence("en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -90,12 +96,23 @@ async def test_a_card_in_picture_and_words(stand_in: Lab, tmp_path: Path, langua
 
 async def test_a_card_that_is_not_there(server: Server) -> None:
     result = await server.ann.slash("card", name="@everyone *x*")
-    assert "No card, or more than one, matches “@\u200beveryone \\*x\\*" in server.text(result.original)
+    assert "No card is called “@\u200beveryone \\*x\\*”" in server.text(result.original)
     result = await server.ann.slash("card", name="lanterns/lantern-7")
     assert server.text(result.original) == "**EN lantern 7** · light 0"
     found = (await server.ann.autocomplete("card", "name", name="РУ lantern 88")).choices
     assert [one["name"] for one in found] == ["EN lantern 88 (РУ lantern 88)"]
     assert len((await server.ann.autocomplete("card", "name", name="")).choices) == 25
+
+
+async def test_a_name_that_fits_several_cards_asks_which(server: Server) -> None:
+    result = await server.ann.slash("card", name="@en LANTERN 8")
+    assert server.text(result.original) == "**EN lantern 8** · light 1", "one is called exactly so"
+    result = await server.ann.slash("card", name="en lantern")
+    assert "“en lantern” fits several cards. Which one?" in server.text(result.original)
+    (listed,) = parts.selects(server.components(result.original))
+    assert len(listed["options"]) == 25
+    await server.ann.select(result.original, listed["custom_id"], [listed["options"][3]["value"]])
+    assert "· light" in server.text(result.original)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -128,7 +145,7 @@ async def test_rules_by_command(server: Server) -> None:
         result = await server.ann.slash("rules", topic=typed)
         assert server.text(result.original) == "## EN about pay\nEN: how to EN about pay."
     result = await server.ann.slash("rules", topic="cooking")
-    assert "No topic matches “cooking”" in server.text(result.original)
+    assert "No topic is called “cooking”. There are: Overview, " in server.text(result.original)
     result = await server.ann.slash("rules", game="chess")
     assert "The game chess is not installed" in server.text(result.original)
     found = (await server.ann.autocomplete("rules", "topic", topic="arr")).choices

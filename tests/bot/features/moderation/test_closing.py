@@ -45,7 +45,7 @@ async def test_a_running_table_is_closed_with_a_reason_and_opened_again(court: C
 async def test_a_free_seat_is_offered_as_long_as_the_table_is_open(court: Court) -> None:
     server = court.server
     number = await server.open(server.bob, server.carla)
-    await court.carry_out(court.mira, "kick", number, which="0")
+    await court.carry_out(court.mira, "kick", number, which="=0")
     free = next(m for m in reversed(server.public()) if "take_seat" in str(server.components(m)))
     done = await court.carry_out(court.mira, "close", number)
     assert "take_seat" not in str(server.components(free))

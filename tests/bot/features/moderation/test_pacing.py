@@ -60,7 +60,11 @@ async def test_what_was_changed_again_is_not_taken_back(court: Court) -> None:
 async def test_only_what_can_be_set_is_taken(court: Court) -> None:
     server = court.server
     number = await server.open(server.bob)
-    for value, reason in (("daily", "Nothing is changed"), ("x", "no such pace"), ("own:1:1", "no such")):
+    for value, reason in (
+        ("daily", "Nothing is changed"),
+        ("x", "is not among the choices: Pace: live"),
+        ("own:1:1", "is not among"),
+    ):
         options = {"table": str(number), "pace": value, "reason": "x"}
         answer = await court.mira.slash("moderate pace", options=options)
         assert answer.original is not None

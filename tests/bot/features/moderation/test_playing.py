@@ -67,7 +67,7 @@ async def test_going_back_is_not_taken_back_once_somebody_has_acted(court: Court
     server = court.server
     number = await begun(court)
     await turn(server, number, 0)
-    shown = await court.carry_out(court.mira, "rollback", number, which="1")
+    shown = await court.carry_out(court.mira, "rollback", number, which="=1")
     await turn(server, number, 0)
     result = await server.press(court.mira, shown, "mod_back")
     assert result.modal is None
@@ -88,15 +88,15 @@ async def test_nobody_goes_back_across_a_change_of_players_that_still_holds(cour
         return [option["value"] for option in listed["options"]]
 
     assert await offered() == ["2", "1", "0"]
-    done = await court.carry_out(court.mira, "replace", number, which="0", who=server.dmitri)
+    done = await court.carry_out(court.mira, "replace", number, which="=0", who=server.dmitri)
     assert await offered() == ["2"]
-    typed = {"table": str(number), "which": "1", "reason": "a slip"}
+    typed = {"table": str(number), "which": "=1", "reason": "a slip"}
     refused = (await court.mira.slash("moderate rollback", options=typed)).original
     assert "cannot be taken back" in server.text(refused)
     assert "mod_do" not in str(server.components(refused))
     await court.take_back(court.mira, done)
     assert await offered() == ["2", "1", "0"]
-    await court.carry_out(court.mira, "rollback", number, which="1")
+    await court.carry_out(court.mira, "rollback", number, which="=1")
     assert await state_of(server, number) == wanted
 
 
@@ -104,7 +104,7 @@ async def test_a_move_since_the_preview_is_seen_before_it_vanishes(court: Court)
     server = court.server
     number = await begun(court, server.carla)
     await turn(server, number, 0)
-    preview = await court.begin(court.mira, "rollback", number, which="1")
+    preview = await court.begin(court.mira, "rollback", number, which="=1")
     await turn(server, number, 1)
     await court.confirm(court.mira, preview)
     assert "The table has changed" in server.text(preview)
@@ -128,7 +128,7 @@ async def test_a_withheld_answer_is_not_told_to_moderators(court: Court) -> None
     shown = (await court.mira.slash("moderate rollback", table=str(number))).original
     assert f"card {card} " not in server.text(shown)
     assert f" {card} EN" not in str(server.components(shown))
-    preview = await court.begin(court.mira, "rollback", number, which="0")
+    preview = await court.begin(court.mira, "rollback", number, which="=0")
     assert f" {card} EN" not in str(server.components(preview))
 
 
@@ -139,7 +139,7 @@ async def test_the_computer_plays_one_move(court: Court) -> None:
     names = (await server.table(number)).names()
     shown = (await court.mira.slash("moderate skip", table=str(number))).original
     (listed,) = parts.selects(server.components(shown))
-    assert [option["label"] for option in listed["options"]] == [names[0]]
+    assert [option["label"] for option in listed["options"]] == [f"1. {names[0]}"]
     asked = await court.mira.select(shown, listed["custom_id"], ["0"])
     await court.mira.submit(asked, {"reason": "asleep"})
     assert f"A computer player answers for **{names[0]}**" in server.text(shown)
@@ -158,7 +158,7 @@ async def test_the_computer_plays_one_move(court: Court) -> None:
 async def test_a_move_that_was_played_is_not_taken_back_once_somebody_has_acted(court: Court) -> None:
     server = court.server
     number = await begun(court)
-    shown = await court.carry_out(court.mira, "skip", number, which="0")
+    shown = await court.carry_out(court.mira, "skip", number, which="=0")
     match = (await server.bot.tables.read(number)).match
     assert match is not None
     version, asked = match.version, match.prompts()[0].seat
@@ -177,8 +177,10 @@ async def test_a_move_that_was_played_is_not_taken_back_once_somebody_has_acted(
 async def test_nobody_is_skipped_who_is_not_waited_for(court: Court) -> None:
     server = court.server
     number = await begun(court)
-    answer = await court.mira.slash("moderate skip", table=str(number), which="1", reason="x")
-    assert "That table waits for nobody now" in server.text(answer.original)
+    answer = await court.mira.slash("moderate skip", table=str(number), which="=1", reason="x")
+    names = (await server.table(number)).names()
+    said = f"The table does not wait for {names[1]} now. It waits for: {names[0]}."
+    assert said in server.text(answer.original)
     await court.carry_out(court.mira, "pause", number)
     answer = await court.mira.slash("moderate skip", table=str(number))
     assert "This table is paused" in server.text(answer.original)
@@ -189,7 +191,7 @@ async def test_turns_and_players_are_suggested(court: Court) -> None:
     number = await begun(court)
     names = (await server.table(number)).names()
     found = (await court.mira.autocomplete("moderate skip", "which", which="", table=str(number))).choices
-    assert [(choice["name"], choice["value"]) for choice in found] == [(names[0], "0")]
+    assert [(choice["name"], choice["value"]) for choice in found] == [(f"1. {names[0]}", "=0")]
     found = (
         await court.mira.autocomplete("moderate rollback", "which", which="turn", table=str(number))
     ).choices

@@ -197,6 +197,11 @@ async def test_no_command_is_answered_to_others(court: Court) -> None:
     assert await court.audit() == []
 
 
+def choosing(server: Server, message: Any) -> str:
+    """The id of the list that asks what an act is done to."""
+    return next(i for i in parts.ids(server.components(message)) if parts.verb(i) == "mod_choose")
+
+
 async def test_lists_of_seats_turns_and_settings_are_checked_anew(court: Court) -> None:
     server = court.server
     number = await server.open(server.bob)
@@ -206,16 +211,16 @@ async def test_lists_of_seats_turns_and_settings_are_checked_anew(court: Court) 
         return (await court.mira.slash(f"moderate {command}")).original
 
     acts = {"skip": "0", "kick": "0", "rollback": "0", "pace": "live"}
-    chosen = [(await shown(act), f"{number}:-::mod_act:{act}", value) for act, value in acts.items()]
+    chosen = [(message := await shown(act), choosing(server, message), value) for act, value in acts.items()]
     person = await shown("replace")
-    await court.mira.select(person, f"{number}:-::mod_act:replace", ["0"])
+    await court.mira.select(person, choosing(server, person), ["0"])
     panel = await shown("config")
     setting = next(i for i in parts.ids(server.components(panel)) if i.endswith(".in_server"))
     desk = (await court.mira.slash("moderate tables", table=str(number))).original
     demote(court)
     for message, custom_id, value in chosen:
         assert refused(server, await court.mira.select(message, custom_id, [value]))
-    there = f"{number}:-::mod_act:replace.0"
+    there = next(i for i in parts.ids(server.components(person)) if parts.verb(i) == "mod_whom")
     assert refused(server, await court.mira.select(person, there, [server.dmitri]))
     assert refused(server, await court.mira.select(panel, setting, ["5"]))
     assert refused(server, await server.press(court.mira, panel, "mod_save"))

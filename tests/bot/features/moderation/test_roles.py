@@ -239,7 +239,7 @@ async def test_a_seat_is_given_to_nobody_who_cannot_see_the_table(
     hugo, place = server.member("Hugo", shut), server.lab.channel()
     await Table(server.lab, server.bot, [server.ann, server.bob], seed=1).open()
     (number,) = await server.numbers()
-    typed = {"table": str(number), "which": "0", "who": str(hugo.id), "reason": "order"}
+    typed = {"table": str(number), "which": "=0", "who": str(hugo.id), "reason": "order"}
 
     async def replace() -> Json:
         return await server.seen(await server.mira.slash("moderate replace", channel=channel, options=typed))
@@ -251,11 +251,9 @@ async def test_a_seat_is_given_to_nobody_who_cannot_see_the_table(
     assert refused in await server.said(await server.press(server.mira, preview, "mod_do"))
     assert refused in parts.said(await replace())
     shown = await server.seen(
-        await server.mira.slash("moderate replace", channel=channel, table=str(number), which="0")
+        await server.mira.slash("moderate replace", channel=channel, table=str(number), which="=0")
     )
-    there = next(one for one in parts.ids(shown["components"]) if parts.verb(one) == "mod_act")
-    shown = await server.seen(await server.mira.select(shown, there, ["0"]))
-    there = next(one for one in parts.ids(shown["components"]) if one.endswith(":replace.0"))
+    there = next(one for one in parts.ids(shown["components"]) if parts.verb(one) == "mod_whom")
     chosen = await server.mira.select(shown, there, [str(hugo.id)])
     await server.lab.until(lambda: chosen.followups)  # the list is made fresh before that
     assert refused in parts.said(chosen.followups[-1])

@@ -29,8 +29,9 @@ async def test_a_player_is_replaced_and_the_moderator_sees_no_hand(court: Court)
     number, before = await begun(court)
     hand = await hand_of(server, number, 0)
     shown = (await court.mira.slash("moderate replace", table=str(number))).original
-    await court.mira.select(shown, f"{number}:-::mod_act:replace", ["0"])
-    asked = await court.mira.select(shown, f"{number}:-::mod_act:replace.0", [server.dmitri])
+    for verb, value in (("mod_choose", "0"), ("mod_whom", server.dmitri)):
+        there = next(i for i in parts.ids(server.components(shown)) if parts.verb(i) == verb)
+        asked = await court.mira.select(shown, there, [value])
     await court.mira.submit(asked, {"reason": "moved away"})
     assert "**dmitri** gets the seat of" in server.text(shown)
     await court.confirm(court.mira, shown)
@@ -57,7 +58,7 @@ async def test_the_table_reads_what_the_preview_says(court: Court, paused: bool)
     number, _ = await begun(court)
     if paused:
         await court.carry_out(court.mira, "pause", number)
-    for act, options in (("kick", {"which": "1"}), ("replace", {"which": "0", "who": server.dmitri})):
+    for act, options in (("kick", {"which": "=1"}), ("replace", {"which": "=0", "who": server.dmitri})):
         preview = await court.begin(court.mira, act, number, "a *reason*", **options)
         will_read = promised(server, preview)
         await court.confirm(court.mira, preview)
@@ -74,7 +75,7 @@ async def test_the_last_player_is_not_removed(court: Court) -> None:
     server = court.server
     number = await server.open(computers=1)
     seat = next(row.number for row in (await server.table(number)).seats if row.human is not None)
-    answer = await court.mira.slash("moderate kick", table=str(number), which=str(seat))
+    answer = await court.mira.slash("moderate kick", table=str(number), which=f"={seat}")
     assert "Nobody else would be left" in server.text(answer.original)
 
 
@@ -82,11 +83,11 @@ async def test_a_moderator_takes_no_seat_by_it(court: Court) -> None:
     server = court.server
     number, _ = await begun(court)
     answer = await court.mira.slash(
-        "moderate replace", table=str(number), which="0", who=court.mira, reason="x"
+        "moderate replace", table=str(number), which="=0", who=court.mira, reason="x"
     )
     assert "You cannot give a seat to yourself" in server.text(answer.original)
     answer = await court.mira.slash(
-        "moderate replace", table=str(number), which="0", who=server.bob, reason="x"
+        "moderate replace", table=str(number), which="=0", who=server.bob, reason="x"
     )
     said = server.text(answer.original)
     assert "gets the seat" not in said, "nobody has two hands"
@@ -94,7 +95,7 @@ async def test_a_moderator_takes_no_seat_by_it(court: Court) -> None:
 
 async def test_nobody_is_replaced_by_themselves(court: Court) -> None:
     number, who = await begun(court)
-    answer = await court.mira.slash("moderate replace", table=str(number), which="0", who=who, reason="x")
+    answer = await court.mira.slash("moderate replace", table=str(number), which="=0", who=who, reason="x")
     assert f"{who.name} plays this seat already" in court.server.text(answer.original)
     assert await court.audit() == []
 
@@ -102,7 +103,7 @@ async def test_nobody_is_replaced_by_themselves(court: Court) -> None:
 async def test_who_has_left_the_server_gets_no_seat(court: Court) -> None:
     server = court.server
     number, _ = await begun(court)
-    preview = await court.begin(court.mira, "replace", number, which="0", who=server.dmitri)
+    preview = await court.begin(court.mira, "replace", number, which="=0", who=server.dmitri)
     server.lab.remove_member(server.dmitri)
     result = await court.confirm(court.mira, preview)
     assert "dmitri is not in this server" in server.text(result.followups[0])
@@ -111,7 +112,7 @@ async def test_who_has_left_the_server_gets_no_seat(court: Court) -> None:
 async def test_a_computer_player_gets_a_seat(court: Court) -> None:
     server = court.server
     number, _ = await begun(court)
-    await court.carry_out(court.mira, "replace", number, which="0", level="random")
+    await court.carry_out(court.mira, "replace", number, which="=0", level="random")
     table = await server.table(number)
     assert table.seats[0].level == "random"
     assert table.version > 3, "and plays"
@@ -122,7 +123,7 @@ async def test_a_computer_player_gets_a_seat(court: Court) -> None:
 async def test_computer_players_are_numbered(court: Court) -> None:
     server = court.server
     number, _ = await begun(court)
-    for seat in ("0", "1"):
+    for seat in ("=0", "=1"):
         await court.carry_out(court.mira, "replace", number, which=seat, level="random")
     assert (await server.table(number)).names()[:2] == ("Computer 1", "Computer 2")
 
@@ -130,9 +131,9 @@ async def test_computer_players_are_numbered(court: Court) -> None:
 async def test_only_levels_that_there_are_can_be_typed(court: Court) -> None:
     server = court.server
     number, _ = await begun(court)
-    typed = {"table": str(number), "which": "0", "level": "godlike", "reason": "x"}
+    typed = {"table": str(number), "which": "=0", "level": "godlike", "reason": "x"}
     answer = await court.mira.slash("moderate replace", options=typed)
-    assert "no computer player of that level" in server.text(answer.original)
+    assert "No computer player is called “godlike” here. There are: random" in server.text(answer.original)
 
 
 @pytest.mark.parametrize(("act", "more"), [("replace", {"level": "random"}), ("kick", {})])
@@ -142,7 +143,7 @@ async def test_a_preview_names_no_host_where_there_is_no_other(
     server = court.server
     number, _ = await begun(court)
     seat = next(row.number for row in (await server.table(number)).seats if row.owner != server.ann.id)
-    done = await court.carry_out(court.mira, act, number, which=str(seat), **more)
+    done = await court.carry_out(court.mira, act, number, which=f"={seat}", **more)
     asked = await server.press(court.mira, done, "mod_back")
     back = (await court.mira.submit(asked, {"reason": "a mistake"})).original
     assert "is **" in server.text(back)
@@ -153,7 +154,7 @@ async def test_a_player_is_removed_and_comes_back(court: Court) -> None:
     server = court.server
     number, who = await begun(court)
     await court.carry_out(court.mira, "pause", number)
-    done = await court.carry_out(court.mira, "kick", number, "insults", which="0")
+    done = await court.carry_out(court.mira, "kick", number, "insults", which="=0")
     row = (await server.table(number)).seats[0]
     assert row.resigned
     assert row.level is not None
@@ -172,7 +173,7 @@ async def test_the_host_is_host_again_when_the_seat_is_given_back(
     seats = (await server.table(number)).seats
     seat = next(row.number for row in seats if row.owner == server.ann.id)
     follows = next(row for row in seats if row.number != seat)
-    preview = await court.begin(court.mira, act, number, "away", which=str(seat), **more)
+    preview = await court.begin(court.mira, act, number, "away", which=f"={seat}", **more)
     assert f"The host is **{follows.name}** then." in server.text(preview)
     will_read = promised(server, preview)
     assert f"{follows.name} is the host now. Reason: away" in will_read
@@ -195,7 +196,7 @@ async def test_who_gets_a_seat_back_is_told_so_once_by_a_new_message(court: Cour
     server = court.server
     number, _ = await begun(court)
     owner = (await server.table(number)).seats[seat].owner
-    done = await court.carry_out(court.mira, "replace", number, which=str(seat), who=server.dmitri)
+    done = await court.carry_out(court.mira, "replace", number, which=f"={seat}", who=server.dmitri)
     posted = len(server.public())
     await court.take_back(court.mira, done)
     fresh = [server.text(message) for message in server.public()[posted:]]
@@ -205,8 +206,8 @@ async def test_who_gets_a_seat_back_is_told_so_once_by_a_new_message(court: Cour
 async def test_what_became_of_a_seat_meanwhile_is_not_undone(court: Court) -> None:
     server = court.server
     number, _ = await begun(court)
-    done = await court.carry_out(court.mira, "replace", number, which="0", who=server.dmitri)
-    later = await court.carry_out(court.mira, "kick", number, which="0")
+    done = await court.carry_out(court.mira, "replace", number, which="=0", who=server.dmitri)
+    later = await court.carry_out(court.mira, "kick", number, which="=0")
     result = await server.press(court.mira, done, "mod_back")
     assert result.modal is None
     assert "This seat has changed again since" in server.text(result.original)
@@ -241,7 +242,7 @@ async def test_who_gets_a_seat_is_called_once(court: Court, paused: bool, back: 
     number, who = await begun(court)
     if paused:
         await court.carry_out(court.mira, "pause", number)
-    done = await court.carry_out(court.mira, "replace", number, which="0", who=server.dmitri)
+    done = await court.carry_out(court.mira, "replace", number, which="=0", who=server.dmitri)
     user = server.dmitri
     if back:
         before = len(calls(server, who.id))

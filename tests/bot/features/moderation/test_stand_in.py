@@ -100,14 +100,14 @@ async def test_everything_on_the_desk(
         await desk.take_back(paused)
         assert (await table.row()).paused is None
         seat = str((await table.row()).announced[0])
-        preview = await desk.fill(await moderator.slash("moderate skip", table=str(number), which=seat))
+        preview = await desk.fill(await moderator.slash("moderate skip", table=str(number), which=f"={seat}"))
         await desk.seen(await desk.press(preview, "mod_drop"))
-        rolled = await desk.act(number, "rollback", which="1")
+        rolled = await desk.act(number, "rollback", which="=1")
         await desk.take_back(rolled)
         for act in ("skip", "rollback", "replace", "kick"):
             offered = await desk.seen(await moderator.slash(f"moderate {act}", table=str(number)))
             assert parts.selects(offered["components"])
-        await desk.take_back(await desk.act(number, "kick", which="0"))
+        await desk.take_back(await desk.act(number, "kick", which="=0"))
         await desk.take_back(await desk.act(number, "close"))
         assert await table.status() == "running"
         await table.play(turns=1)

@@ -11,6 +11,7 @@ from bot.features.play import board as boards
 from bot.features.play.board import WHOLE, closer
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
+from bot.tables.rows import Seat
 from bot.ui.components import MOST_COMPONENTS, components
 from bot.words.refusals import Refusal
 from rules import games
@@ -87,11 +88,14 @@ async def test_a_board_without_parts_offers_none(stand_in: Lab, tmp_path: Path) 
     ann = stand_in.add_member("Ann")
     async with serving(stand_in, tmp_path / "x.sqlite3", pictures=True) as bot:
         table = await opened(stand_in, bot, ann, "echoes-of-time")
-        assert not (await ann.autocomplete("table board", "part", part="")).choices
+        offered = (await ann.autocomplete("table board", "part", part="")).choices
+        assert [(one["name"], one["value"]) for one in offered] == [
+            (name, f"={seat}") for seat, name in enumerate((await table.row()).names())
+        ]
         assert not lists(await table.seen(await ann.slash("table board")), "region")
         refused = await table.seen(await ann.slash("table board", part="left_bank"))
-        assert EKHO.words.title("en") not in parts.said(refused)
-        assert games()["echoes-of-time"].words.title("en") in parts.said(refused)
+        assert "“left\\_bank”" in parts.said(refused)
+        assert f"There are: {', '.join((await table.row()).names())}." in parts.said(refused)
 
 
 async def test_readers_of_words_get_a_part_in_words(stand_in: Lab, tmp_path: Path) -> None:
@@ -128,15 +132,18 @@ async def test_from_the_panel_a_part_opens_beside_it(stand_in: Lab, tmp_path: Pa
             assert parts.said(result.original) == parts.said(panel)
 
 
-def test_parts_are_found_by_key_name_or_a_piece_of_the_name() -> None:
+def test_parts_and_seats_are_found_by_key_name_or_a_piece_of_the_name() -> None:
+    seated: Any = type("Row", (), {"game": EKHO, "seats": [Seat(0, 1, "Bob"), Seat(1, 2, "Łeft B")]})()
     for language in LANGUAGES:
         for key, name in EKHO.words.regions(language):
-            assert boards.chosen_region(EKHO, key, language) == key
-            assert boards.chosen_region(EKHO, name.upper(), language) == key
-    assert boards.chosen_region(EKHO, "left b", "en") == "left_bank"
+            assert boards.chosen_part(seated, key, language) == (None, key)
+            assert boards.chosen_part(seated, name.upper(), language) == (None, key)
+    assert boards.chosen_part(seated, "left ba", "en") == (None, "left_bank")
+    for typed in ("@bob", "1", "=0"):
+        assert boards.chosen_part(seated, typed, "en") == (0, "")
     for typed in ("", "the", "nowhere"):
         with pytest.raises(Refusal):
-            boards.chosen_region(EKHO, typed, "en")
+            boards.chosen_part(seated, typed, "en")
 
 
 def test_components_are_counted_as_discord_counts_them(stand_in: Lab) -> None:
