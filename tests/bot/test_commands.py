@@ -141,9 +141,9 @@ async def test_what_cannot_be_read_is_answered_kindly(server: Server) -> None:
     result = await server.ann.slash("move", choice="nonsense")
     assert "“nonsense” is not one of your choices" in server.text(result.original)
     result = await server.ann.slash("move", choice="1 2")
-    assert "You chose 2, but exactly 1 is asked for" in server.text(result.original)
+    assert "You chose 2. Choose exactly 1." in server.text(result.original)
     result = await server.ann.slash("move", confirm=True)
-    assert "not complete yet" in server.text(result.original)
+    assert "still missing" in server.text(result.original)
     result = await server.carla.slash("move", choice="1")
     assert "You do not sit at this table" in server.text(result.original)
     result = await server.ann.slash("table log", table="999999999")
@@ -213,7 +213,7 @@ async def test_leaving_and_resigning_by_command(server: Server) -> None:
     result = await server.bob.slash("table leave")
     assert "**More** and **Resign**" in server.text(result.original)
     result = await server.bob.slash("seat resign")
-    assert "The game ends here, won by ann." in server.text(result.original)
+    assert "The game ends here, and the victory goes to ann." in server.text(result.original)
 
 
 async def test_a_channel_where_the_bot_may_not_write(server: Server) -> None:

@@ -182,7 +182,7 @@ async def test_boards_stay_after_an_undo_that_needs_nobody(boards: tuple[Server,
     await who.select(panel, every["custom_id"], [dear["value"]])
     await server.choose(who, panel, *range(int(dear["label"].split()[-1]) % 3))
     await server.press(who, panel, "ok")
-    for verb, said in (("undo", "Taken back"), ("redo", "Done again")):
+    for verb, said in (("undo", "Taken back"), ("redo", "done again")):
         await server.press(who, panel, verb)
         assert said in server.text(panel)
         assert one_each(await seen(server, [panel]))

@@ -81,10 +81,10 @@ async def test_a_recap_begins_after_the_readers_last_action(server: Server) -> N
     assert "The game so far" in stranger
     assert "showed" in stranger
     watching = server.text((await server.press(server.dmitri, server.last, "more")).original)
-    assert "leaving the game" not in watching, "a stranger has none to leave"
+    assert "leave the game" not in watching, "a stranger has none to leave"
     assert "your last action" not in watching
     more = (await server.press(seats[2], server.last, "more")).original
-    assert "leaving the game for good" in server.text(more)
+    assert "leave the game for good" in server.text(more)
     result = await server.press(seats[2], more, "recap")
     assert server.text(result.original) == third
 

@@ -22,7 +22,7 @@ async def test_nobody_sits_twice_and_a_full_table_is_full(server: Server) -> Non
     assert "You already sit at this table" in server.text(result.followups[0])
     assert result.followups[0]["flags"] & 64
     result = await server.press(server.carla, server.lobby(number), "join")
-    assert "no free seat: 4 is the most" in server.text(result.followups[0])
+    assert "is full: it has 4 seats" in server.text(result.followups[0])
     assert len((await server.table(number)).seats) == 4
 
 
@@ -39,12 +39,12 @@ async def test_an_option_for_fewer_players_takes_the_seats_away(glow_for_two: No
     await server.ann.select(panel, f"{number}:-::option:glow", ["on"])
     assert "2 of 2 seats taken" in server.text(server.lobby(number))
     result = await server.press(server.carla, server.lobby(number), "join")
-    assert "No seat is left with the options of this table (most players: 2)" in server.text(
+    assert "With its options this table seats 2, and all seats are taken" in server.text(
         result.followups[0]
     )
     result = await server.press(server.ann, server.lobby(number), "computer")
     refused = await server.ann.select(result.original, f"{number}:-::add_computer:", ["random"])
-    assert "most players: 2" in server.text(refused.followups[0])
+    assert "this table seats 2" in server.text(refused.followups[0])
     await server.press(server.ann, server.lobby(number), "start")
     assert (await server.table(number)).status == "running"
 
@@ -55,7 +55,7 @@ async def test_an_option_for_fewer_players_is_refused_where_more_sit(
     number = await server.open(server.bob, server.carla, start=False)
     panel = (await server.press(server.ann, server.lobby(number), "options")).original
     refused = await server.ann.select(panel, f"{number}:-::option:glow", ["on"])
-    assert "fewer seats (most players: 2) than are taken (3)" in server.text(refused.followups[0])
+    assert "That leaves 2 seats, and 3 are taken" in server.text(refused.followups[0])
     assert (await server.table(number)).options == {}
     await server.press(server.carla, server.lobby(number), "leave")
     await server.ann.select(panel, f"{number}:-::option:glow", ["on"])
@@ -195,7 +195,7 @@ async def _resign(server: Server, who: Any, warned: str) -> Any:
 async def test_resigning_against_one_other_ends_the_game(server: Server) -> None:
     number = await server.open(server.bob)
     await server.first_cards(number)
-    panel = await _resign(server, server.bob, "The game ends here, won by ann.")
+    panel = await _resign(server, server.bob, "The game ends here, and the victory goes to ann.")
     assert "You gave up your seat" in server.text(panel)
     assert (await server.table(number)).status == "over"
     assert "🏆 ann wins!" in server.text(server.last)
@@ -239,7 +239,7 @@ async def test_when_all_humans_are_gone_the_table_ends(server: Server) -> None:
     number = await server.open(server.bob, computers=1)
     await _resign(server, server.bob, "You will rank last")
     assert (await server.table(number)).status == "running"
-    await _resign(server, server.ann, "The game ends here, won by Computer 1.")
+    await _resign(server, server.ann, "The game ends here, and the victory goes to Computer 1.")
     assert (await server.table(number)).status == "over"
 
 

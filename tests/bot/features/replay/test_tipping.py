@@ -275,7 +275,7 @@ async def test_a_game_that_never_tipped_has_its_beginning_to_show(
 
     monkeypatch.setattr(server.bot.turnings, "of", level)
     shown = (await server.press(server.ann, server.last, "tipping")).original
-    assert "It never turned: from the beginning (100 %) to the end" in server.text(shown)
+    assert "It never turned: from the beginning (100%) to the end" in server.text(shown)
     assert "off by up to 25 points" in server.text(shown)
     assert "biggest jump" not in server.text(shown)
     assert "Show the beginning" in parts.buttons(server.components(shown))
@@ -288,7 +288,7 @@ async def test_a_game_that_never_tipped_has_its_beginning_to_show(
     shown = (await server.press(server.ann, server.last, "tipping")).original
     assert "No single turn decided it" in server.text(shown)
     assert "The game turned in turn" not in server.text(shown)
-    assert "The biggest jump came between turns 1 and 2: from 55 % to 100 %" in server.text(shown)
+    assert "The biggest jump came between turns 1 and 2: from 55% to 100%" in server.text(shown)
     assert "Show the beginning" in parts.buttons(server.components(shown))
 
 

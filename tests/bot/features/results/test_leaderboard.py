@@ -96,7 +96,7 @@ async def test_the_leaderboard_of_a_server(server: Server) -> None:
     people, rest = shown.split("**Against computer players too (not rated)**")
     computers, together = rest.split("**All together (by groups, not rated)**")
     assert re.findall(r"(\d)\. <@(\d+)>", people) == [("1", str(bob)), ("2", str(carla)), ("3", str(ann))]
-    assert "** · 2 games, 2 won (100 %)" in people
+    assert "** · 2 games, 2 won (100%)" in people
     assert re.findall(r"<@(\d+)>: 1 game, 1 won", computers) == [str(carla)]
     assert f"- <@{min(ann, carla)}>, <@{max(ann, carla)}>: 1 game, 1 won" in together
 
@@ -121,7 +121,7 @@ async def test_a_long_leaderboard_has_pages(server: Server) -> None:
     await server.press(server.ann, first, "leaderboard_pg", "1.f.lanterns")
     rest = server.text(first)
     assert "Against people" not in rest
-    assert (shown + rest).count(": 1 game, 1 won (100 %), best score 9") == 40
+    assert (shown + rest).count(": 1 game, 1 won (100%), best score 9") == 40
 
 
 @pytest.mark.parametrize(("language", "mark"), [("en", r"\."), ("ru", ","), ("it", ","), ("ja", r"\.")])

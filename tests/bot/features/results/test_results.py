@@ -105,7 +105,7 @@ async def test_a_computer_player_with_a_seat_of_its_own_wins_where_all_others_re
     number = await server.open(server.bob, computers=1)
     assert say("en", "screen.resign") in await gives_up(server, server.bob, number)
     name = next(row.name for row in (await server.table(number)).seats if row.user_id is None)
-    assert f"won by {name}." in await gives_up(server, server.ann, number)
+    assert f"the victory goes to {name}." in await gives_up(server, server.ann, number)
     assert f"🏆 {name} wins!" in server.text(server.last)
     found = await result(server, number)
     assert found is not None

@@ -103,7 +103,7 @@ async def test_who_was_granted_an_undo_may_redo_alone(drawn: tuple[Server, int, 
     result = await other.slash("table redo", table=str(number))
     assert "nothing to redo" in server.text(result.original), "it was not the other's undo"
     result = await who.slash("table redo", table=str(number))
-    assert "Done again" in server.text(result.original)
+    assert "done again" in server.text(result.original)
     assert [await hand_of(server, number, seat) for seat in range(2)] == hands
     assert f"▶ <@{other.id}>" in server.text(server.last)
 

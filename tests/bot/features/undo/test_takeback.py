@@ -82,14 +82,14 @@ async def test_what_was_confirmed_together_is_taken_back_together(turn: tuple[Se
     assert "undo" not in verbs(server, panel)
     await server.press(who, panel, "redo")
     assert len(await hand_of(server, number, 0)) < len(before) - 1
-    assert "Done again" in server.text(panel)
+    assert "done again" in server.text(panel)
     shown = (await who.slash("table log", table=str(number))).original
     name = (await server.table(number)).seats[0].name
-    assert f"↪ {name} made it again." in server.text(shown), "one line for the turn"
+    assert f"↪ {name} did it again." in server.text(shown), "one line for the turn"
     await who.select(shown, f"{number}:-::log_turn:", ["0"])
     told = server.text(shown)
     assert "\n- ~~you: played" in told, "what was taken back is told, and struck"
-    assert f"~~\n- ↩ {name} took back an action.\n- ↪ {name} made it again.\n- you: played" in told
+    assert f"~~\n- ↩ {name} took back an action.\n- ↪ {name} did it again.\n- you: played" in told
     await server.press(who, shown, "log_page")
     assert server.text(shown).startswith("### What happened")
     assert "undo" in verbs(server, panel)
@@ -153,9 +153,9 @@ async def test_what_was_told_and_made_again_is_told_as_made_again(turn: tuple[Se
     await end(server, who, panel)
     name = (await server.table(number)).seats[0].name
     for command in ("undo", "undo", "redo"):
-        assert "makes it again" not in server.text(server.last)
+        assert "does it again" not in server.text(server.last)
         await who.slash(f"table {command}", table=str(number))
-    assert f"\n↪ {name} makes it again:\n{name}: " in server.text(server.last)
+    assert f"\n↪ {name} does it again:\n{name}: " in server.text(server.last)
     assert f"▶ <@{who.id}>" in server.text(server.last), "within one's own turn too"
     other = await server.person(number, 1)
     await who.slash("table redo", table=str(number))
@@ -209,7 +209,7 @@ async def test_an_undo_across_players_repairs_what_was_said(turn: tuple[Server, 
     assert "Waiting for" in server.text(await server.act(other))
     # Redo until a new action: the other one is called again.
     again = await who.slash("table redo", channel=[server.channel, *server.threads()][-1])
-    assert "Done again" in server.text(again.original)
+    assert "done again" in server.text(again.original)
     assert f"▶ <@{other.id}>" in server.text(server.last)
     assert len(server.turns()) == messages
     await end(server, who, (await who.slash("table undo", table=str(number))).original)

@@ -120,5 +120,5 @@ export default {
   learnNow: "Impara in 5 minuti",
   players: { one: "{range} giocatore", other: "{range} giocatori" },
   minutes: "{range} min",
-  mustAct: { one: "tocca a lui o lei a {count} tavolo", other: "tocca a lui o lei a {count} tavoli" },
+  mustAct: { one: "deve giocare a {count} tavolo", other: "deve giocare a {count} tavoli" },
 };
