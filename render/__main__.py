@@ -4,7 +4,7 @@
 board, ``--hand 2`` the second seat's hand (seats count from 1), ``--choices`` the first open question,
 ``--card`` whatever can be looked up by its id, ``--cover``, ``--legend`` and ``--scores`` the rest, and
 ``--film 12`` a whole game in twelve pictures. ``python -m render bake`` paints the art of the cards into
-files, see ``render/bake``.
+files, see ``render/bake``; ``python -m render check`` measures whether pictures can be read in a chat.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from PIL import Image
 
-from render import Kind, NoRendererError, Renderer, Theme, encode, film, renderer
+from render import Kind, NoRendererError, Renderer, Theme, encode, film, legibility, renderer
 from render.marks import numbered
 from render.palette import PALETTES
 from render.renderers import DrawsLegend, draw_choices
@@ -215,11 +216,63 @@ def _bake(arguments: list[str]) -> None:
     bake(arguments)
 
 
+class _Positions:
+    """Positions of a game that plays itself, for the check."""
+
+    def __init__(self, key: str, language: str) -> None:
+        seats = games()[key].seats
+        self._plays = []
+        for count, choices in (
+            (min(seats), 24),
+            (USUAL if USUAL in seats else max(seats), 90),
+            (max(seats), 160),
+        ):
+            play = Play(key, count, 7, "random", language, NAMES)
+            play.until(choices)
+            self._plays.append(play)
+
+    def views(self) -> list[Any]:
+        """See Tables."""
+        return [play.match.view(None) for play in self._plays]
+
+    def lines(self) -> list[tuple[str, ...]]:
+        """See Tables."""
+        return [play.lines() for play in self._plays]
+
+    def hands(self) -> list[Any]:
+        """See Tables."""
+        return [play.match.view(seat) for play in self._plays for seat in range(2)]
+
+
+def _check(arguments: list[str]) -> None:
+    """Measure pictures of every game, or of those named, and the baked art. Raises SystemExit where
+    something is worse than it may be."""
+    languages = ("en", "ru")
+    faults = []
+    for key in arguments or games():
+        for kind, found in legibility.of_game(renderer(key), _Positions(key, "en"), NAMES, languages):
+            print(legibility.told(key, kind, found), flush=True)
+            limits = legibility.LIMITS.get((key, kind), legibility.OTHER)
+            faults += [f"{key}, {kind}: {fault}" for fault in found.faults(limits)]
+    total = 0
+    for game, (files, size) in legibility.art_bytes().items():
+        print(f"{game:<19} baked art    {files} files, {size / 1e6:.2f} MB")
+        total += size
+    print(f"baked art in all: {total / 1e6:.2f} of {legibility.BYTES / 1e6:g} MB")
+    if total > legibility.BYTES:
+        faults.append(f"the baked art takes {total / 1e6:.2f} MB")
+    if faults:
+        raise SystemExit("\n".join(faults))
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Draw what the arguments ask for. Raises SystemExit with a reason for what is impossible."""
     given_words = sys.argv[1:] if arguments is None else arguments
     if given_words[:1] == ["bake"]:
         _bake(given_words[1:])
+        return
+    if given_words[:1] == ["check"]:
+        _check(given_words[1:])
         return
     asked = _arguments(arguments)
     kind = _kind_of(asked.out)

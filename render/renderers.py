@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -44,6 +45,8 @@ class Theme:
     since     an earlier view of the same table by the same viewer: a board marks what has changed since
     region    the part of the board that is drawn large, a key of the game's ``Words.regions``; empty: none
     marks     the numbers of the choices that a question offers
+    dense     a board with all there is to read, for whoever opens it large; otherwise a game that has two
+    boards draws the one that is made for a chat, where it is shown 550 pixels wide
     """
 
     language: str = "en"
@@ -55,6 +58,7 @@ class Theme:
     actor: int | None = None
     region: str = ""
     marks: tuple[Mark, ...] = ()
+    dense: bool = False
 
 
 class Renderer(Protocol):
@@ -110,6 +114,50 @@ def draw_choices(pictures: Renderer, view: Any, theme: Theme) -> Image.Image:
     if theme.marks and isinstance(pictures, DrawsChoices):
         return pictures.draw_choices(view, theme)
     return pictures.draw_hand(view, theme) if view.seat is not None else pictures.draw_board(view, theme)
+
+
+@dataclass(slots=True, frozen=True)
+class Label:
+    """A name on a map and the place that it names.
+
+    box    left, top, width, height of the name in the picture
+    place  the number of its place in ``Map.places``
+    """
+
+    text: str
+    box: tuple[int, int, int, int]
+    place: int
+
+
+@dataclass(slots=True, frozen=True)
+class Map:
+    """What a board names: the points of its places in the picture, and the names."""
+
+    places: tuple[tuple[int, int], ...]
+    labels: tuple[Label, ...]
+
+    def astray(self) -> list[Label]:
+        """The names that are nearer to another place than to their own."""
+        return [one for one in self.labels if self._nearest(one.box) != one.place]
+
+    def _nearest(self, box: tuple[int, int, int, int]) -> int:
+        left, top, width, height = box
+
+        def far(place: int) -> float:
+            x, y = self.places[place]
+            across, down = max(left - x, 0, x - left - width), max(top - y, 0, y - top - height)
+            # Of two places that a name touches the one in the middle above or below it is meant.
+            return math.hypot(across, down) + 0.001 * abs(left + width / 2 - x)
+
+        return min(range(len(self.places)), key=far)
+
+
+@runtime_checkable
+class DrawsMap(Protocol):
+    """What a renderer tells besides whose board is a map: where names and places stand."""
+
+    def board_map(self, view: Any, theme: Theme) -> Map:
+        """Places and names of the board that ``draw_board`` draws of that view."""
 
 
 class NoRendererError(LookupError):

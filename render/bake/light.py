@@ -96,19 +96,18 @@ def texture(kind: str, size: tuple[int, int], random: np.random.Generator) -> Fi
     smooth."""
     width, height = size
     y, x = np.mgrid[0:height, 0:width].astype(np.float32)
-    if kind == "scales":
-        wide, high = 15.0, 9.0
-        row = np.floor(y / high)
-        u = (x / wide + 0.5 * (row % 2)) % 1 - 0.5
-        v = (y / high) % 1
-        return (1 - np.clip(np.hypot(u * 1.7, v), 0, 1)) * 0.9 - 0.4
-    if kind == "feathers":
-        wide, high = 22.0, 17.0
-        bent = noise(size, random, 4, 3) * 26
-        row = np.floor((y + bent) / high)
-        u = ((x + bent) / wide + 0.5 * (row % 2)) % 1 - 0.5
-        v = ((y + bent) / high) % 1
-        return (1 - np.clip(np.hypot(u * 1.6, v), 0, 1)) * 0.8 - 0.35 + np.abs(u) * 0.2
+    if kind in ("scales", "feathers"):
+        # Overlapping rounds in rows that bend, of sizes that differ: straight rows look like a wall.
+        long = 1.0 if kind == "scales" else 1.7
+        bent = (noise(size, random, 3, 3) - 0.5) * 90
+        swell = 1 + (noise(size, random, 2, 2) - 0.5) * 0.5
+        across, down = (x + bent * 0.6) / (19 * swell), (y + bent) / (13 * long * swell)
+        row = np.floor(down)
+        u, v = (across + 0.5 * (row % 2)) % 1 - 0.5, down - row
+        dome = 1 - np.clip(np.hypot(u * 1.5, v * 0.95), 0, 1)
+        if kind == "feathers":
+            dome = dome + 0.16 * np.cos(u * 34) * dome - 0.22 * np.exp(-((u / 0.05) ** 2)) * dome
+        return dome * 0.8 - 0.36
     if kind == "fur":
         return noise(size, random, 26, 4, (2.4, 0.7)) - 0.5
     if kind == "bark":

@@ -37,7 +37,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--width", type=int, default=288, help="pixels of each picture")
     parser.add_argument("--columns", type=int, default=5)
-    asked = parser.parse_args()
+    asked = parser.parse_intermixed_args()
     paths = sorted((FOLDER / asked.game).glob("*.webp"))
     if asked.id:
         paths = [FOLDER / asked.game / f"{name}.webp" for name in asked.id]

@@ -6,13 +6,13 @@ from typing import Any
 
 from PIL import Image
 
-from render.ekho.board import draw_board, warm_boards
+from render.ekho.board import board_map, draw_board, warm_boards
 from render.ekho.choices import draw_choices
 from render.ekho.duel import duels
 from render.ekho.hand import draw_hand, own_figures
 from render.ekho.legend import draw_legend
 from render.ekho.sheets import draw_card, draw_cover, draw_scores
-from render.renderers import Theme
+from render.renderers import Map, Theme
 from rules.game import Outcome
 
 
@@ -24,6 +24,10 @@ class Ekho:
     def draw_board(self, view: Any, theme: Theme) -> Image.Image:
         """See Renderer."""
         return draw_board(view, theme)
+
+    def board_map(self, view: Any, theme: Theme) -> Map:
+        """See DrawsMap."""
+        return board_map(view, theme)
 
     def draw_hand(self, view: Any, theme: Theme) -> Image.Image:
         """See Renderer."""

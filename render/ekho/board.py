@@ -16,6 +16,7 @@ from render.ekho.arts import ICONS
 from render.ekho.changes import numbers, touched
 from render.ekho.city import point
 from render.ekho.frames import Frame, about, about_district, district_number
+from render.ekho.labels import labels_for
 from render.ekho.layout import layout
 from render.ekho.ribbons import LIVELY, label
 from render.ekho.strip import draw_strip
@@ -24,7 +25,7 @@ from render.ekho.tones import FROST, LAMP, NIGHT, PARCHMENT, shades
 from render.ekho.zones import centred, fixed
 from render.footer import FooterStyle, draw_footer
 from render.palette import WHITE, mix
-from render.renderers import Theme
+from render.renderers import Label, Map, Theme
 from render.window import Window
 from rules.ekho.board import MAP
 from rules.ekho.card_index import PLACES, SLEUTHS, TOKENS
@@ -113,6 +114,21 @@ def _draw(canvas: Canvas, view: View, theme: Theme, frame: Frame) -> None:
     side.draw_matter(canvas, view, (x, y + rest, width, height - rest), language, colours)
     draw_strip(canvas, view, STRIP, names_of(view, theme), language, colours)
     draw_footer(canvas, theme.lines, FOOTER_STYLE)
+
+
+def board_map(view: View, theme: Theme) -> Map:
+    """Where the places of the map and their names stand on the board of a view."""
+    moved = frame_of(view, theme).moved()
+    x, y = CITY[0], CITY[1]
+    taken, lively, _ = pieces.lying_on(view.table, moved, shades(theme.palette))
+    found = labels_for(layout(moved, theme.language, dial_box(moved)), taken, lively)
+    return Map(
+        tuple((x + across, y + down) for across, down in (moved.at(point(place)) for place in range(PLACES))),
+        tuple(
+            Label(str(place), (x + one.box[0], y + one.box[1], *one.box[2:]), place)
+            for place, one in found.items()
+        ),
+    )
 
 
 def dial_box(frame: Frame) -> tuple[Box, ...]:

@@ -41,7 +41,7 @@ async def board(
     region = region if region in dict(words.regions(reader.language)) else ""
     drawn = None
     if reader.pictures:
-        theme = Theme(reader.language, palette=reader.palette, focus=focus, region=region)
+        theme = Theme(reader.language, palette=reader.palette, focus=focus, region=region, dense=True)
         drawn = await pictures.board(table, table.match.version, view, theme)
     if drawn is None and not region:
         return board_text(table, reader, 0)
