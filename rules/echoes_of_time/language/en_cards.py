@@ -36,7 +36,7 @@ COMPARISONS = {"conquest": "conquering", "defence": "defending", "fortification"
 TRIGGERS = {
     "conquer": "when you conquer a Source",
     "fortify": "when you fortify a Source",
-    "flame": "when you apply a flame effect",
+    "flame": "when you light a flame",
     "shift": "when your time tiles shift",
     "draw_action": "when you take the Draw action",
     "advance_action": "when you take the Advance action",
@@ -229,14 +229,14 @@ class EnglishCards(CardSentences):
         return f"fortify a Source{f' with +{operation.bonus} strength' if operation.bonus else ''}"
 
     def copy_immediate(self, operation: CopyImmediate) -> str:
-        """ "apply the immediate effect of another card of yours"."""
-        return f"apply the immediate effect of another {self.noun(operation.match)} of yours"
+        """ "use the immediate effect of another card of yours"."""
+        return f"use the immediate effect of another {self.noun(operation.match)} of yours"
 
     def copy_flame(self, operation: CopyFlame) -> str:
-        """ "apply a red or blue flame effect"."""
+        """ "light a red or blue flame"."""
         if len(operation.colours) == 3:
-            return "apply a flame effect of any colour"
-        return f"apply {english_a(listed(operation.colours, 'en', 'or'))} flame effect"
+            return "light a flame of any colour"
+        return f"light {english_a(listed(operation.colours, 'en', 'or'))} flame"
 
     def take(self, operation: Take) -> str:
         """ "take up to 2 cards from the discard pile"."""

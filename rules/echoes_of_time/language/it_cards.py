@@ -40,11 +40,11 @@ VERBS = {"summon": "evochi", "play": "giochi", "eliminate": "elimini"}
 TRIGGERS = {
     "conquer": "quando conquisti una Fonte",
     "fortify": "quando fortifichi una Fonte",
-    "flame": "quando attivi un effetto Fiamma",
+    "flame": "quando accendi una Fiamma",
     "shift": "quando scorrono le tue tessere tempo",
-    "draw_action": "quando svolgi l'azione Pescare",
-    "advance_action": "quando svolgi l'azione Avanzare",
-    "source_lost": "quando un avversario ti sottrae una Fonte",
+    "draw_action": "quando fai l'azione Pescare",
+    "advance_action": "quando fai l'azione Avanzare",
+    "source_lost": "quando un avversario ti toglie una Fonte",
 }
 
 
@@ -275,14 +275,14 @@ class ItalianCards(CardSentences):
 
     def copy_immediate(self, operation: CopyImmediate) -> str:
         """ "attiva l'effetto immediato di un'altra tua carta"."""
-        return f"attiva l'effetto immediato di {self._another(operation.match)}"
+        return f"usa l'effetto immediato di {self._another(operation.match)}"
 
     def copy_flame(self, operation: CopyFlame) -> str:
         """ "attiva un effetto Fiamma rossa o blu"."""
         if len(operation.colours) == 3:
-            return "attiva un effetto Fiamma di qualsiasi colore"
+            return "accendi una Fiamma di qualsiasi colore"
         colours = listed([COLOURS[colour] for colour in operation.colours], "it", "or")
-        return f"attiva un effetto Fiamma {colours}"
+        return f"accendi una Fiamma {colours}"
 
     def take(self, operation: Take) -> str:
         """ "prendi fino a 2 carte dagli scarti"."""

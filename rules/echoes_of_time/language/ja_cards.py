@@ -45,11 +45,11 @@ VERBS = {"summon": "召喚", "play": "プレイ", "eliminate": "除去"}
 TRIGGERS = {
     "conquer": "源泉を征服したとき",
     "fortify": "源泉を要塞化したとき",
-    "flame": "火炎効果を発動させたとき",
+    "flame": "火炎効果を使ったとき",
     "shift": "自分の時間タイルがずれたとき",
-    "draw_action": "「引く」アクションを実行したとき",
-    "advance_action": "「進める」アクションを実行したとき",
-    "source_lost": "自分の源泉を他プレイヤーに征服されたとき",
+    "draw_action": "「引く」アクションをしたとき",
+    "advance_action": "「進める」アクションをしたとき",
+    "source_lost": "自分の源泉をほかのプレイヤーに奪われたとき",
 }
 
 
@@ -164,10 +164,10 @@ class JapaneseCards(CardSentences):
     def cost(self, cost: Cost, optional: bool) -> str:
         """ "手札を2枚捨て札にしてもよい"."""
         if isinstance(cost, DiscardCost):
-            return f"手札を{cost.amount}枚捨て札にしてもよい"
+            return f"手札を{cost.amount}枚捨ててもよい"
         if isinstance(cost, PointsCost):
             return f"{cost.amount}勝利点を支払ってもよい"
-        return f"仲間エリアの他の{self.noun(cost.match)}を1枚除去してもよい"
+        return f"仲間エリアのほかの{self.noun(cost.match)}を1枚除去してもよい"
 
     def discount(self, discount: Discount) -> str:
         """ "水のカードをプレイするとき、カードコスト−1、時間コスト−1"."""
@@ -195,16 +195,16 @@ class JapaneseCards(CardSentences):
         return f"{self.amount(operation.amount, 'point')}を得る{self._most(operation.amount, 'point')}"
 
     def opponents_discard(self, operation: OpponentsDiscard) -> str:
-        """ "他の各プレイヤーは手札を1枚捨て札にする"."""
-        return f"他の各プレイヤーは手札を{operation.amount}枚捨て札にする"
+        """ "ほかの各プレイヤーは手札を1枚捨てる"."""
+        return f"ほかの各プレイヤーは手札を{operation.amount}枚捨てる"
 
     def opponents_lose(self, operation: OpponentsLose) -> str:
-        """ "他の各プレイヤーは1勝利点を失う"."""
-        return f"他の各プレイヤーは{operation.amount}勝利点を失う"
+        """ "ほかの各プレイヤーは1勝利点を失う"."""
+        return f"ほかの各プレイヤーは{operation.amount}勝利点を失う"
 
     def steal(self, operation: Steal) -> str:
-        """ "他の各プレイヤーから1勝利点を奪う"."""
-        return f"他の各プレイヤーから{operation.amount}勝利点を奪う"
+        """ "ほかの各プレイヤーから1勝利点を奪う"."""
+        return f"ほかの各プレイヤーから{operation.amount}勝利点を奪う"
 
     def advance(self, operation: Advance) -> str:
         """ "カード1枚を2スペースまで進める"."""
@@ -237,14 +237,14 @@ class JapaneseCards(CardSentences):
         return f"{f'戦力+{operation.bonus}で' if operation.bonus else ''}源泉を1枚要塞化する"
 
     def copy_immediate(self, operation: CopyImmediate) -> str:
-        """ "仲間エリアの他のカード1枚の即時効果を発動させる"."""
-        return f"仲間エリアの他の{self.noun(operation.match)}1枚の即時効果を発動させる"
+        """ "仲間エリアのほかのカード1枚の即時効果を使う"."""
+        return f"仲間エリアのほかの{self.noun(operation.match)}1枚の即時効果を使う"
 
     def copy_flame(self, operation: CopyFlame) -> str:
-        """ "赤または青の火炎効果を1つ発動させる"."""
+        """ "赤または青の火炎効果を1つ使う"."""
         if len(operation.colours) == 3:
-            return "好きな色の火炎効果を1つ発動させる"
-        return f"{'または'.join(COLOURS[colour] for colour in operation.colours)}の火炎効果を1つ発動させる"
+            return "好きな色の火炎効果を1つ使う"
+        return f"{'または'.join(COLOURS[colour] for colour in operation.colours)}の火炎効果を1つ使う"
 
     def take(self, operation: Take) -> str:
         """ "捨て札からカードを2枚まで手札に加える"."""
@@ -253,7 +253,7 @@ class JapaneseCards(CardSentences):
         return f"{pile}{self.noun(operation.match)}を{operation.amount}枚{until}手札に加える"
 
     def sift(self, operation: Sift) -> str:
-        """ "手札を2枚まで捨て札にし、同じ枚数のカードを引く"."""
+        """ "手札を2枚まで捨て、同じ枚数のカードを引く"."""
         if operation.amount == 1:
-            return "手札を1枚捨て札にしてもよい。そうした場合、カードを1枚引く"
-        return f"手札を{operation.amount}枚まで捨て札にし、同じ枚数のカードを引く"
+            return "手札を1枚捨ててもよい。そうした場合、カードを1枚引く"
+        return f"手札を{operation.amount}枚まで捨て、同じ枚数のカードを引く"

@@ -47,13 +47,13 @@ SPACE = RussianNoun("n", "место", "места", "местом", "места
 HEADS = {"creature": CREATURE, "artifact": ARTIFACT}
 PEOPLE = {"mage": MAGE, "warrior": WARRIOR}
 FACTIONS = {"water": "воды", "sky": "неба", "forest": "леса", "earth": "земли"}
-COLOURS = {"red": "красного", "yellow": "жёлтого", "blue": "синего"}
+COLOURS = {"red": "красное", "yellow": "жёлтое", "blue": "синее"}
 COMPARISONS = {"conquest": "захвате", "defence": "защите", "fortification": "закреплении"}
 VERBS = {"summon": "призываете", "play": "разыгрываете", "eliminate": "удаляете"}
 TRIGGERS = {
     "conquer": "когда вы захватываете источник",
     "fortify": "когда вы закрепляетесь на источнике",
-    "flame": "когда вы применяете эффект пламени",
+    "flame": "когда вы зажигаете пламя",
     "shift": "когда сдвигаются ваши плитки времени",
     "draw_action": "когда вы выполняете действие «Взять»",
     "advance_action": "когда вы выполняете действие «Продвинуть»",
@@ -302,11 +302,11 @@ class RussianCards(CardSentences):
         return f"примените немедленный эффект {another} {head.genitive}{one}"
 
     def copy_flame(self, operation: CopyFlame) -> str:
-        """ "примените эффект красного или синего пламени"."""
+        """ "зажгите красное или синее пламя"."""
         if len(operation.colours) == 3:
-            return "примените эффект пламени любого цвета"
+            return "зажгите пламя любого цвета"
         colours = listed([COLOURS[colour] for colour in operation.colours], "ru", "or")
-        return f"примените эффект {colours} пламени"
+        return f"зажгите {colours} пламя"
 
     def take(self, operation: Take) -> str:
         """ "возьмите до 2 карт из сброса"."""
