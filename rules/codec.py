@@ -1,8 +1,8 @@
 """Copying, saving and loading the state of a game, by its type hints.
 
-A state is a tree of slots dataclasses, lists, dicts, tuples, ints, strings, bools, None, enums and literals:
-nothing else, so it has no hidden reference that a copy could share. What may be one of several dataclasses is
-``Annotated[Turn | Draw, TAGGED]``.
+A state is a tree of slots dataclasses, lists, dicts, tuples (with or without names), ints, strings, bools,
+None, enums and literals: nothing else, so it has no hidden reference that a copy could share. What may be one
+of several dataclasses is ``Annotated[Turn | Draw, TAGGED]``.
 
 Pydantic saves and loads. The saved form is made for JSON: a dataclass is a dict of those of its fields that
 differ from their defaults, one of several dataclasses a pair of its name and that dict. ``Codec.shape`` tells

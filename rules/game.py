@@ -140,6 +140,10 @@ class Prompt:
         return (self.seat, self.actor, self.public or self.ask)
 
 
+NO_SEAT = -1
+"""In place of a seat: what happened is nobody's doing."""
+
+
 @dataclass(slots=True)
 class Event:
     """A fact that happened. Seats outside ``seen_by`` (a bit per seat) and spectators get ``public_data``.
@@ -150,7 +154,7 @@ class Event:
     """
 
     kind: str
-    seat: int = -1
+    seat: int = NO_SEAT
     data: tuple[int | str, ...] = ()
     public_data: tuple[int | str, ...] | None = None  # None: the same as data
     seen_by: int = -1  # -1: everybody sees data

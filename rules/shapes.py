@@ -74,7 +74,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """A tuple of known length, each item of its own kind."""
+    """A tuple of known length, with or without names, each item of its own kind."""
 
     items: tuple[Kind, ...]
 
@@ -137,6 +137,8 @@ def kind_of(hint: Any, where: str) -> Kind:
         if len(arguments) == 2 and arguments[1] is Ellipsis:
             return Series(kind_of(arguments[0], where))
         return Fixed(tuple(kind_of(argument, where) for argument in arguments))
+    if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
+        return _named(hint, where)
     return _record(hint, where)
 
 
@@ -145,6 +147,15 @@ def _union(hint: Any, kinds: list[Kind], where: str) -> Kind:
         raise TypeError(f"{where}: a union holds None and one kind, or is plain, or is TAGGED: {hint}")
     inner = kinds[0] if len(kinds) == 1 else Plain(hint)
     return Maybe(inner) if NoneType in get_args(hint) else inner
+
+
+def _named(hint: Any, where: str) -> Fixed:
+    """A NamedTuple: in a state it holds nothing that can change."""
+    hints = get_type_hints(hint)
+    found = Fixed(tuple(kind_of(hints[name], where) for name in hint._fields))
+    if not shareable(found):
+        raise TypeError(f"{where}: a NamedTuple holds only what never changes: {hint.__name__}")
+    return found
 
 
 def _record(hint: Any, where: str) -> Record:

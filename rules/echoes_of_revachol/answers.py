@@ -28,6 +28,7 @@ from rules.echoes_of_revachol.frames import (
     Turn,
     TurnQuestion,
 )
+from rules.echoes_of_revachol.payment import Loan
 from rules.echoes_of_revachol.picks import (
     BorrowSymbol,
     CompleteTasks,
@@ -141,7 +142,7 @@ def _borrow(state: State, stack: Stack, frame: BorrowQuestion, move: Move) -> No
         case BorrowSymbol(borrower, _, lender, symbol):
             completion = stack[-1]
             assert isinstance(completion, Completion)
-            completion.loans.append((borrower, lender, symbol))
+            completion.loans.append(Loan(borrower, lender, symbol))
 
 
 @ANSWERS(LoseAllyQuestion, LoseTaskQuestion, LoseHandQuestion)

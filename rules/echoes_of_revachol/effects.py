@@ -7,6 +7,16 @@ from collections.abc import Sequence
 from rules.echoes_of_revachol import zones
 from rules.echoes_of_revachol.card_index import DRAWS, LAY_MORE, ON_PLAY, STAYS, TAKES
 from rules.echoes_of_revachol.ending import finish
+from rules.echoes_of_revachol.events import (
+    AllyLaid,
+    AllyMoved,
+    AllyStayed,
+    AllyTaken,
+    CorpsOver,
+    SymbolBorrowed,
+    TaskPaid,
+    TasksCompleted,
+)
 from rules.echoes_of_revachol.frames import (
     DONE,
     PLAYED,
@@ -17,7 +27,7 @@ from rules.echoes_of_revachol.frames import (
     TakeQuestion,
     Turn,
 )
-from rules.echoes_of_revachol.payment import Borrowed, next_loans, packed, profile_of, shortage
+from rules.echoes_of_revachol.payment import Loan, next_loans, packed, profile_of, shortage
 from rules.echoes_of_revachol.state import NEW, State
 from rules.game import Pick
 from rules.stacks import new_number
@@ -37,7 +47,7 @@ def lay(state: State, stack: Stack, seat: int, card: int, target: int) -> int:
     player.laid.append(card)
     corps = zones.join(state, seat, card, target)
     zones.touch(state, card)
-    zones.emit(state, "lay", seat, (card, corps, int(target == NEW)))
+    zones.emit(state, AllyLaid, seat, card, corps, int(target == NEW))
     turn.step = PLAYED
     if card in ON_PLAY:
         if card in LAY_MORE:
@@ -56,7 +66,7 @@ def take(state: State, seat: int, card: int, other: int, wanted: int, target: in
     zones.leave(state, other, wanted)
     corps = zones.join(state, seat, wanted, target)
     zones.touch(state, card, wanted)
-    zones.emit(state, "take", seat, (card, other, wanted, corps))
+    zones.emit(state, AllyTaken, seat, card, other, wanted, corps)
 
 
 def homes_after(state: State, seat: int, card: int, wanted: int) -> list[int]:
@@ -71,13 +81,13 @@ def move(state: State, stack: Stack, seat: int, card: int, target: int) -> None:
     start = zones.leave(state, seat, card)
     zones.corps_of(state, seat, target).cards.append(card)
     zones.touch(state, card)
-    zones.emit(state, "move", seat, (card, start, target))
+    zones.emit(state, AllyMoved, seat, card, start, target)
 
 
 # --- completing tasks ----------------------------------------------------------------------------------
 
 
-def loans(state: State, seat: int, corps: int, tasks: Sequence[int], done: Sequence[Borrowed]) -> list[Pick]:
+def loans(state: State, seat: int, corps: int, tasks: Sequence[int], done: Sequence[Loan]) -> list[Pick]:
     """What can be borrowed next, see ``payment.next_loans``: borrower, seat of the lender, ally that lends,
     symbol."""
     cards = zones.corps_of(state, seat, corps).cards
@@ -98,33 +108,30 @@ def step_completion(state: State, stack: Stack, frame: Completion) -> bool:
     return True
 
 
-def complete(
-    state: State, seat: int, number: int, tasks: Sequence[int], borrowed: Sequence[Borrowed]
-) -> None:
+def complete(state: State, seat: int, number: int, tasks: Sequence[int], borrowed: Sequence[Loan]) -> None:
     """Complete tasks with a corps that can pay for them, in the order of ER-K5."""
     player = state.seats[seat]
     corps = zones.corps_of(state, seat, number)
-    flat = [number for loan in borrowed for number in loan]
     for task in tasks:
         # Which symbol pays for what is worked out by whoever tells it: the facts are all here.
-        zones.emit(state, "pay", seat, (task, len(tasks), *tasks, len(corps.cards), *corps.cards, *flat))
+        zones.emit(state, TaskPaid, seat, task, (*tasks,), (*corps.cards,), (*borrowed,))
     player.corps.remove(corps)
     player.done += tasks
     for task in tasks:
         state.row.remove(task)
     zones.touch(state, *tasks, *corps.cards)
-    zones.emit(state, "complete", seat, (number, *tasks))
+    zones.emit(state, TasksCompleted, seat, number, (*tasks,))
     for card, lender, symbol in borrowed:
         other = next(other for other, lent in zones.takeable(state, seat) if lent == lender)
         corps.cards.remove(card)
         state.seats[other].given.append(card)
-        zones.emit(state, "borrow", seat, (card, other, lender, symbol))
+        zones.emit(state, SymbolBorrowed, seat, card, other, lender, symbol)
     for card in [card for card in corps.cards if card in STAYS]:
         corps.cards.remove(card)
-        zones.emit(state, "stay", seat, (card, zones.found(state, seat, card).id))
+        zones.emit(state, AllyStayed, seat, card, zones.found(state, seat, card).id)
     if corps.cards:
         state.discard += corps.cards
-        zones.emit(state, "corps_over", seat, tuple(corps.cards))
+        zones.emit(state, CorpsOver, seat, tuple(corps.cards))
     zones.refill(state)
     if not state.row:
         finish(state, "completed")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from rules.echoes_of_revachol import zones
+from rules.echoes_of_revachol.events import GameOver, TieDice
 from rules.echoes_of_revachol.score import rivals
 from rules.echoes_of_revachol.state import State
+from rules.game import NO_SEAT
 
 
 def finish(state: State, reason: str) -> None:
@@ -18,5 +20,5 @@ def finish(state: State, reason: str) -> None:
     if len(tied) > 1:
         state.last_dice, _ = zones.roll_off(state, tied)
         for rolled in state.last_dice:
-            zones.emit(state, "tie_dice", -1, tuple(rolled))
-    zones.emit(state, "over")
+            zones.emit(state, TieDice, NO_SEAT, tuple(rolled))
+    zones.emit(state, GameOver, NO_SEAT)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from rules.echoes_of_revachol.payment import Loan
 from rules.echoes_of_revachol.state import NOTHING
 from rules.typed import Kinds
 
@@ -131,25 +132,12 @@ class AllyMoved(NamedTuple):
 
 
 class TaskPaid(NamedTuple):
-    """What one of the tasks completed together is paid with. ``rest``: the number of tasks, the tasks, the
-    number of allies, the allies, then borrower, lender and symbol of each loan."""
+    """What one of the tasks completed together is paid with: the allies of the corps, and its loans."""
 
     task: int
-    rest: tuple[int, ...]
-
-    def tasks(self) -> tuple[int, ...]:
-        """The tasks that were completed together."""
-        return self.rest[1 : 1 + self.rest[0]]
-
-    def cards(self) -> tuple[int, ...]:
-        """The allies of the corps."""
-        after = self.rest[1 + self.rest[0] :]
-        return after[1 : 1 + after[0]]
-
-    def borrowed(self) -> list[tuple[int, int, int]]:
-        """Borrower, lender and symbol of each loan."""
-        chain = self.rest[2 + len(self.tasks()) + len(self.cards()) :]
-        return list(zip(chain[::3], chain[1::3], chain[2::3], strict=True))
+    tasks: tuple[int, ...]
+    cards: tuple[int, ...]
+    loans: tuple[Loan, ...]
 
 
 class TasksCompleted(NamedTuple):
@@ -251,3 +239,10 @@ EVENTS: Kinds[Fact] = Kinds(
     }
 )
 fact_of = EVENTS.fact_of
+
+LOST: dict[str, type[AllyLost | TaskLost | HandCardLost]] = {
+    "ally": AllyLost,
+    "task": TaskLost,
+    "hand": HandCardLost,
+}
+"""By what a morale loss event takes, see ``operations.Loss``."""

@@ -10,6 +10,7 @@ from rules.echoes_of_revachol.answers import ANSWERS, step_turn
 from rules.echoes_of_revachol.cache import cache_of
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
 from rules.echoes_of_revachol.ending import finish
+from rules.echoes_of_revachol.events import Answered, TurnBegan, TurnSkipped
 from rules.echoes_of_revachol.frames import (
     Completion,
     Drawing,
@@ -79,10 +80,10 @@ def next_turn(state: State) -> bool:
         if state.seats[seat].hand or zones.can_draw(state, seat):
             state.turn = seat
             state.turns += 1
-            zones.emit(state, "turn", seat)
+            zones.emit(state, TurnBegan, seat)
             state.stacks[seat].append(Turn(seat))
             return True
-        zones.emit(state, "skip", seat)
+        zones.emit(state, TurnSkipped, seat)
     finish(state, "stuck")
     return False
 
@@ -141,7 +142,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         if not frame.moved:
             state.recent = []
     elif isinstance(frame, LoseQuestion):
-        zones.emit(state, "answered", frame.seat)  # it is held back until all have answered
+        zones.emit(state, Answered, frame.seat)  # it is held back until all have answered
     ANSWERS[type(frame)](state, stack, frame, read(picks[0]))
     RUN(state)
     if turns == state.turns:

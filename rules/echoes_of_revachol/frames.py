@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, TypeAlias
 
 from rules import stacks
 from rules.codec import TAGGED, copier
-from rules.echoes_of_revachol.payment import Borrowed
+from rules.echoes_of_revachol.payment import Loan
 
 NOBODY = -1
 """In place of an ally: there is none."""
@@ -52,7 +52,7 @@ class Completion:
     seat: int
     corps: int
     tasks: list[int]
-    loans: list[Borrowed] = field(default_factory=list)
+    loans: list[Loan] = field(default_factory=list)
 
 
 # --- questions ---------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ class BorrowQuestion(stacks.Question):
     ask: ClassVar[str] = "borrow"
     corps: int
     tasks: list[int]
-    loans: list[Borrowed]
+    loans: list[Loan]
 
 
 @dataclass(slots=True)

@@ -7,8 +7,19 @@ from rules.echoes_of_revachol import zones
 from rules.echoes_of_revachol.card_index import FACES, LOSS, STEADFAST
 from rules.echoes_of_revachol.cards import MORALE
 from rules.echoes_of_revachol.ending import finish
+from rules.echoes_of_revachol.events import (
+    LOST,
+    DiceRolled,
+    Drawn,
+    LossBegan,
+    MoraleOver,
+    NothingDrawn,
+    NothingToLose,
+    TaskFailed,
+)
 from rules.echoes_of_revachol.frames import LOSE_QUESTIONS, Drawing, LossEvent, Stack
 from rules.echoes_of_revachol.state import NOTHING, Loss, State
+from rules.game import NO_SEAT
 from rules.stacks import new_number
 
 
@@ -16,7 +27,7 @@ def step_draw(state: State, stack: Stack, frame: Drawing) -> bool:
     """Draw the next card: an ally ends it, a morale card goes to the row."""
     if not zones.allies_left(state):
         stack.pop()
-        zones.emit(state, "draw_none", frame.seat)
+        zones.emit(state, NothingDrawn, frame.seat)
         return True
     if not state.deck:
         zones.reshuffle(state)
@@ -24,12 +35,12 @@ def step_draw(state: State, stack: Stack, frame: Drawing) -> bool:
     if card < MORALE:
         stack.pop()
         state.seats[frame.seat].hand.append(card)
-        zones.emit(state, "draw", frame.seat, ("ally",))
-        zones.emit_to(state, "hand", frame.seat, (card,))
+        zones.emit(state, Drawn, frame.seat, "ally")
+        zones.emit_drawn(state, frame.seat, card)
         return True
     state.morale.append(card)
     zones.touch(state, card)
-    zones.emit(state, "draw", frame.seat, ("morale", card))
+    zones.emit(state, Drawn, frame.seat, "morale", card)
     if len(state.morale) == zones.ROW:
         stack.append(LossEvent(frame.seat))
     return True
@@ -69,23 +80,23 @@ def _roll(state: State, active: int) -> None:
     """Everybody rolls, the active player first (ER-M3); who fails and may have a suitable card is asked. That
     depends on open facts only: a player with a hand is asked for a hand card (ER-M4)."""
     card, task = state.morale[0], state.row[0]
-    loss = state.loss = Loss(card, task, state.turns, [0] * (2 * len(state.seats)), [])
+    loss = state.loss = Loss(card, task, state.turns, [(0, 0)] * len(state.seats), [])
     zones.touch(state, card, task)
-    zones.emit(state, "loss", active, (card, task))
+    zones.emit(state, LossBegan, active, card, task)
     what = LOSS[card]
     for seat in state.order():
         state.dice, first = dice.roll(state.dice, 6)
         state.dice, second = dice.roll(state.dice, 6)
-        loss.dice[2 * seat : 2 * seat + 2] = first, second
+        loss.dice[seat] = first, second
         escaped = escapes(state, card, first, second)
-        zones.emit(state, "dice", seat, (first, second, int(escaped)))
+        zones.emit(state, DiceRolled, seat, first, second, int(escaped))
         if escaped:
             continue
         loss.failed.append(seat)
         if state.seats[seat].hand if what == "hand" else losable(state, seat, what):
             state.stacks[seat].append(LOSE_QUESTIONS[what](seat, new_number(state), card))
         else:
-            zones.emit(state, "nothing_to_lose", seat, (what,))
+            zones.emit(state, NothingToLose, seat, what)
 
 
 def _apply(state: State) -> None:
@@ -101,12 +112,12 @@ def _apply(state: State) -> None:
     loss.over = True
     state.row.remove(loss.task)
     state.failed.append(loss.task)
-    zones.emit(state, "fail", -1, (loss.task,))
+    zones.emit(state, TaskFailed, NO_SEAT, loss.task)
     _, *others = state.morale
     state.morale = []
     state.spent.append(loss.morale)
     state.discard += others
-    zones.emit(state, "morale_over", -1, (loss.morale, *others))
+    zones.emit(state, MoraleOver, NO_SEAT, loss.morale, (*others,))
     zones.refill(state)
     if not state.row:
         finish(state, "failed")
@@ -114,7 +125,7 @@ def _apply(state: State) -> None:
 
 def _lose(state: State, seat: int, what: str, card: int) -> None:
     player = state.seats[seat]
-    zones.emit(state, f"lose_{what}", seat, (card,))
+    zones.emit(state, LOST[what], seat, card)
     if card == NOTHING:
         return
     if what == "task":

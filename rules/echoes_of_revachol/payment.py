@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from rules.echoes_of_revachol.card_index import (
     ASKED,
@@ -155,17 +155,22 @@ def lendable(profile: int, tasks: Sequence[int], pool: int) -> bool:
 
 # --- loans ---------------------------------------------------------------------------------------------
 
-Borrowed = tuple[int, int, int]
-"""A borrowed symbol: borrower, ally that lends it, symbol."""
+
+class Loan(NamedTuple):
+    """A borrowed symbol: the borrower, the ally that lends it, and the symbol."""
+
+    borrower: int
+    lender: int
+    symbol: int
 
 
-def packed(borrowed: Sequence[Borrowed]) -> int:
-    """Borrowed symbols, packed like a profile."""
-    return sum(1 << BITS * symbol for _, _, symbol in borrowed)
+def packed(loans: Sequence[Loan]) -> int:
+    """Loan symbols, packed like a profile."""
+    return sum(1 << BITS * loan.symbol for loan in loans)
 
 
 def next_loans(
-    cards: Sequence[int], tasks: Sequence[int], done: Sequence[Borrowed], offered: Sequence[tuple[int, int]]
+    cards: Sequence[int], tasks: Sequence[int], done: Sequence[Loan], offered: Sequence[tuple[int, int]]
 ) -> list[tuple[int, int, int, int]]:
     """What a corps of these allies can borrow next, so that a plan from which no loan can be left out comes
     closer (ER-K2): borrower, seat of the lender, ally that lends, symbol.
@@ -231,7 +236,7 @@ class Payment:
 _Supply = tuple[int, int, Literal["printed", "double", "further", "borrowed"], int]
 
 
-def assign(cards: Sequence[int], tasks: Sequence[int], borrowed: Sequence[Borrowed] = ()) -> list[Payment]:
+def assign(cards: Sequence[int], tasks: Sequence[int], borrowed: Sequence[Loan] = ()) -> list[Payment]:
     """A payment for every required symbol of these tasks, in their order; as few skills as possible are
     used, colours before crowns. Raises ValueError if the corps cannot pay."""
     wanted = [(task, symbol) for task in tasks for symbol in PRINTED[task]]

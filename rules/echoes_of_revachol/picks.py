@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from rules.game import Pick
+from rules.game import Pick, Prompt
 from rules.typed import Kinds
 
 DRAW: Pick = ("draw",)
@@ -135,3 +135,8 @@ MOVES: Kinds[Move] = Kinds(
 )
 read = MOVES.reader()
 """The typed value of a pick."""
+
+
+def kinds(prompt: Prompt) -> set[type[Move]]:
+    """The kinds of moves that a question offers."""
+    return {type(move) for move in map(read, prompt.options)}

@@ -38,6 +38,7 @@ from rules.echoes_of_revachol.frames import (
 from rules.echoes_of_revachol.morale import losable
 from rules.echoes_of_revachol.payment import REMEMBERED, lendable, profile_of, sets
 from rules.echoes_of_revachol.picks import DECLINE, DRAW, END, NOTHING_TO_LOSE, STAY
+from rules.echoes_of_revachol.questions import DETAILS, AfterDetails, BorrowDetails, IntoDetails, TurnDetails
 from rules.echoes_of_revachol.state import NEW, State
 from rules.game import Pick, Prompt
 from rules.registry import Registry
@@ -150,7 +151,7 @@ def _turn(state: State, asked: TurnQuestion) -> Prompt:
     if not moved:
         options += _draws(state, seat)
         options += _moves(state, seat)
-    return prompt_from(asked, options, data=(moved,))
+    return prompt_from(asked, options, data=TurnDetails(moved))
 
 
 def turn_offers(state: State, asked: TurnQuestion, picks: Sequence[Pick]) -> bool:
@@ -203,7 +204,7 @@ def _after(state: State, asked: AfterQuestion) -> Prompt:
 
 def after_prompt(asked: AfterQuestion, options: list[Pick]) -> Prompt:
     """The question of what follows after an ally was laid."""
-    return _prompt(asked, [*options, END], [END], data=(asked.moved, asked.more))
+    return _prompt(asked, [*options, END], [END], data=AfterDetails(asked.moved, asked.more))
 
 
 @BUILDERS(TakeQuestion)
@@ -219,7 +220,7 @@ def _take(state: State, asked: TakeQuestion) -> Prompt:
 def _into(state: State, asked: IntoQuestion) -> Prompt:
     card, wanted = asked.card, asked.wanted
     options: list[Pick] = [("into", number) for number in homes_after(state, asked.seat, card, wanted)]
-    return _prompt(asked, options, None, wanted, (card, wanted))
+    return _prompt(asked, options, None, wanted, IntoDetails(card, wanted))
 
 
 @BUILDERS(MoveQuestion)
@@ -231,8 +232,8 @@ def _move(state: State, asked: MoveQuestion) -> Prompt:
 def _borrow(state: State, asked: BorrowQuestion) -> Prompt:
     tasks = asked.tasks
     options = loans(state, asked.seat, asked.corps, tasks, asked.loans)
-    flat = [number for loan in asked.loans for number in loan]
-    return _prompt(asked, options, data=(asked.corps, len(tasks), *tasks, *flat))
+    details = BorrowDetails(asked.corps, (*tasks,), (*asked.loans,))
+    return _prompt(asked, options, data=DETAILS.parts(details))
 
 
 # --- questions that several answer at once -----------------------------------------------------------------

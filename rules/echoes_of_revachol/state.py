@@ -55,7 +55,7 @@ class Loss:
     morale  the card whose event it is
     task    the task that fails
     turn    the number of the turn in which it happened
-    dice    two dice per seat, seat 0 first
+    dice    the two dice of each seat
     failed  seats that did not escape, in the order in which they rolled
     over    whether it is carried out
     """
@@ -63,7 +63,7 @@ class Loss:
     morale: int
     task: int
     turn: int
-    dice: list[int]
+    dice: list[tuple[int, int]]
     failed: list[int]
     over: bool = False
 

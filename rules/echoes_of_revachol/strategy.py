@@ -20,6 +20,7 @@ from rules.echoes_of_revachol.picks import (
     read,
 )
 from rules.echoes_of_revachol.prompts import tasks_worth
+from rules.echoes_of_revachol.questions import IntoDetails, details
 from rules.echoes_of_revachol.state import NEW, State
 from rules.echoes_of_revachol.valuation import in_hand, prospect, substance, worth
 from rules.echoes_of_revachol.zones import ROW, corps_of
@@ -129,7 +130,7 @@ def _take(state: State, prompt: Prompt) -> list[float]:
 
 @VALUES("into")
 def _into(state: State, prompt: Prompt) -> list[float]:
-    row, wanted = tuple(state.row), int(prompt.data[1])
+    row, wanted = tuple(state.row), details(prompt, IntoDetails).wanted
     profiles = _profiles(state, prompt.seat)
     numbers = [move.corps for move in map(read, prompt.options) if isinstance(move, IntoCorps)]
     return [

@@ -67,8 +67,7 @@ def _seat(state: State, seat: int, own: bool, waiting: bool) -> SeatView:
 
 
 def _loss(loss: Loss) -> LossView:
-    dice = list(zip(loss.dice[::2], loss.dice[1::2], strict=True))
-    return LossView(loss.morale, loss.task, loss.turn, dice, list(loss.failed), loss.over)
+    return LossView(loss.morale, loss.task, loss.turn, list(loss.dice), list(loss.failed), loss.over)
 
 
 def imagine(seen: View, seed: int) -> State:
@@ -135,8 +134,7 @@ def _imagined_seat(player: SeatView, deck: list[int]) -> Seat:
 
 
 def _imagined_loss(loss: LossView) -> Loss:
-    dice = [die for pair in loss.dice for die in pair]
-    return Loss(loss.morale, loss.task, loss.turn, dice, list(loss.failed), loss.over)
+    return Loss(loss.morale, loss.task, loss.turn, list(loss.dice), list(loss.failed), loss.over)
 
 
 def _imagine_answer(state: State, seat: int) -> None:

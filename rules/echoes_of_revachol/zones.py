@@ -8,8 +8,9 @@ from rules import dice
 from rules.echoes_of_revachol.cache import cache_of
 from rules.echoes_of_revachol.card_index import APART, MOVES, PROFILE
 from rules.echoes_of_revachol.cards import MORALE
+from rules.echoes_of_revachol.events import EVENTS, AllyDrawn, Reshuffled, TaskRevealed
 from rules.echoes_of_revachol.state import NEW, Corps, State
-from rules.game import Event
+from rules.game import NO_SEAT
 
 HAND_LIMIT = 5
 """Whoever holds this number of cards cannot draw (ER-T2)."""
@@ -17,17 +18,15 @@ ROW = 3
 """Positions for tasks and for morale cards."""
 
 
-def emit(state: State, kind: str, seat: int = -1, data: tuple[int | str, ...] = ()) -> None:
-    """Tell everybody what happened."""
-    try:
-        state.beside.events.append(Event(kind, seat, data))  # the shortest way, several times a choice
-    except AttributeError:
-        cache_of(state).events.append(Event(kind, seat, data))
+emit = EVENTS.emitter(cache_of)
+"""Tell everybody what happened."""
 
 
-def emit_to(state: State, kind: str, seat: int, data: tuple[int | str, ...]) -> None:
-    """Tell what happened; only that seat sees the data."""
-    cache_of(state).events.append(Event(kind, seat, data, (), 1 << seat))
+def emit_drawn(state: State, seat: int, card: int) -> None:
+    """Tell a seat which ally it has drawn; the others learn nothing by it."""
+    event = EVENTS.event(AllyDrawn, seat, card)
+    event.public_data, event.seen_by = (), 1 << seat
+    cache_of(state).events.append(event)
 
 
 def touch(state: State, *cards: int) -> None:
@@ -166,7 +165,7 @@ def reshuffle(state: State) -> None:
     """The discard becomes the deck (ER-T4)."""
     state.deck, state.discard = state.discard, []
     state.rng = dice.shuffle(state.rng, state.deck)
-    emit(state, "reshuffle", -1, (len(state.deck),))
+    emit(state, Reshuffled, NO_SEAT, len(state.deck))
 
 
 def refill(state: State) -> None:
@@ -175,7 +174,7 @@ def refill(state: State) -> None:
         task = state.task_deck.pop()
         state.row.append(task)
         touch(state, task)
-        emit(state, "task", -1, (task, position(len(state.row) - 1)))
+        emit(state, TaskRevealed, NO_SEAT, task, position(len(state.row) - 1))
 
 
 def position(at: int) -> int:

@@ -16,6 +16,7 @@ from rules.echoes_of_time.card_index import (
     TIME,
 )
 from rules.echoes_of_time.cards import SOURCE
+from rules.echoes_of_time.events import Advanced, Conquered, Fortified, Played, Reinforced, Shifted, Summoned
 from rules.echoes_of_time.frames import (
     AdvanceMore,
     AdvanceMoreQuestion,
@@ -169,7 +170,7 @@ def place(state: State, stack: Stack, seat: int, card: int, space: int) -> None:
         player.playing.remove(card)
         player.tiles[space - 1].append(card)
     zones.touch(state, card)
-    zones.emit(state, "play", seat, (card, space))
+    zones.emit(state, Played, seat, card, space)
     if space == 0:
         stack.append(Summoning(seat, card))
 
@@ -191,7 +192,7 @@ def step_summon(state: State, stack: Stack, frame: Summoning) -> bool:
     player.company.append(card)
     joined(state, seat, card)
     zones.touch(state, card)
-    zones.emit(state, "summon", seat, (card,))
+    zones.emit(state, Summoned, seat, card)
     if standing(state, seat).count >= zones.COMPANY_TO_END:  # nothing else that ends a game has changed
         zones.check_end(state)
     for slot in reversed(IMMEDIATE.get(card, ())):
@@ -216,7 +217,7 @@ def shift(state: State, stack: Stack, seat: int) -> None:
     """A full shift of the own tiles, with summons (ET-E11), then what waits for shifts."""
     trigger(state, stack, seat, "shift")
     cards = move_tiles(state, seat)
-    zones.emit(state, "shift", seat, (COLOURS[zones.outside_colour(state.seats[seat])],))
+    zones.emit(state, Shifted, seat, COLOURS[zones.outside_colour(state.seats[seat])])
     stack.append(LeavingTile(seat, cards[:]))
 
 
@@ -265,7 +266,7 @@ def advance(state: State, stack: Stack, seat: int, card: int, steps: int) -> Non
         raise IllegalError("ET-A4", "tile_full", space - steps)
     player.tiles[space - 1].remove(card)
     zones.touch(state, card)
-    zones.emit(state, "advance", seat, (card, space, target))
+    zones.emit(state, Advanced, seat, card, space, target)
     if target:
         player.tiles[target - 1].append(card)
     else:
@@ -326,7 +327,7 @@ def step_conquest(state: State, stack: Stack, frame: Conquest) -> bool:
         zones.touch(state, card)
     changed(state, seat)
     zones.touch(state, owner)
-    zones.emit(state, "conquer", seat, (number, loser, *creatures))
+    zones.emit(state, Conquered, seat, number, loser, tuple(creatures))
     zones.check_end(state)
     stack.append(frame)
     push_effect(state, stack, seat, owner, CONQUER_SLOT, "conquer")
@@ -352,7 +353,7 @@ def step_fortification(state: State, stack: Stack, frame: Fortification) -> bool
     state.source(number).fortified = True
     changed(state, seat)
     zones.touch(state, owner)
-    zones.emit(state, "fortify", seat, (number,))
+    zones.emit(state, Fortified, seat, number)
     zones.check_end(state)
     push_effect(state, stack, seat, owner, FORTIFY_SLOT, "fortify")
     return True
@@ -365,4 +366,4 @@ def reinforce(state: State, seat: int, source: int, creatures: list[int]) -> Non
         zones.touch(state, card)
     changed(state, seat)
     zones.touch(state, SOURCE + source)
-    zones.emit(state, "reinforce", seat, (source, *creatures))
+    zones.emit(state, Reinforced, seat, source, tuple(creatures))

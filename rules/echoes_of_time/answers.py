@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from rules.echoes_of_time import actions, effects, zones
 from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.card_index import COST, PROGRAMS
+from rules.echoes_of_time.events import Answered, FirstChosen
 from rules.echoes_of_time.frames import (
     AdvanceMore,
     AdvanceMoreQuestion,
@@ -159,7 +160,7 @@ def _first(state: State, stack: Stack, frame: FirstQuestion, moves: Sequence[Mov
         number = frame.id + len(state.seats)
         stack.append(PayQuestion(frame.seat, number, card, COST[card]))
     else:
-        zones.emit(state, "first_chosen", frame.seat)
+        zones.emit(state, FirstChosen, frame.seat)
 
 
 @ANSWERS(PayQuestion)
@@ -172,7 +173,7 @@ def _pay(state: State, stack: Stack, frame: PayQuestion, moves: Sequence[Move]) 
     for card in cards:
         player.hand.remove(card)
     player.chosen += cards
-    zones.emit(state, "first_chosen", frame.seat)
+    zones.emit(state, FirstChosen, frame.seat)
 
 
 @ANSWERS(DiscountsQuestion)
@@ -323,4 +324,4 @@ def _withhold(
 ) -> None:
     """The answer is held back until all have answered (ET-E10, ET-R1)."""
     state.seats[frame.seat].answer = _cards(moves)
-    zones.emit(state, "answered", frame.seat)
+    zones.emit(state, Answered, frame.seat)

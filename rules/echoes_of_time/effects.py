@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from rules.echoes_of_time import strength, zones
 from rules.echoes_of_time.actions import push_effect, shift, trigger
 from rules.echoes_of_time.card_index import DECLINABLE, DERIVED, FREE, IMMEDIATE, PROGRAMS, matching
+from rules.echoes_of_time.events import EffectApplied, EffectDeclined, Taken, TokenUsed
 from rules.echoes_of_time.frames import (
     Advancing,
     Applying,
@@ -141,14 +142,14 @@ def needs_consent(frame: Applying, program: Program) -> bool:
 
 def begun(state: State, frame: Applying) -> None:
     """Tell that an effect applies."""
-    zones.emit(state, "effect", frame.seat, (frame.owner, frame.slot, frame.why))
+    zones.emit(state, EffectApplied, frame.seat, frame.owner, frame.slot, frame.why)
 
 
 def decline(state: State, stack: Stack) -> None:
     """The effect on top is declined as a whole."""
     frame = stack.pop()
     assert isinstance(frame, Applying)
-    zones.emit(state, "decline", frame.seat, (frame.owner, frame.slot))
+    zones.emit(state, EffectDeclined, frame.seat, frame.owner, frame.slot)
 
 
 def pay(state: State, stack: Stack, frame: Applying, program: Program) -> None:
@@ -341,7 +342,7 @@ def apply_flame(
     """Lay the token, then the effect; what waits for flames comes after it (ET-F1, ET-E6)."""
     trigger(state, stack, seat, "flame")
     zones.lay_token(state, seat, owner, slot)
-    zones.emit(state, "token", seat, (owner, slot))
+    zones.emit(state, TokenUsed, seat, owner, slot)
     push_effect(state, stack, seat, owner, slot, "flame", chain)
 
 
@@ -364,7 +365,7 @@ def take(state: State, seat: int, doing: Take, cards: list[int]) -> None:
     for card in cards:
         pile.remove(card)
     state.seats[seat].hand += cards
-    zones.emit(state, "take", seat, (doing.pile, *cards))
+    zones.emit(state, Taken, seat, doing.pile, tuple(cards))
 
 
 @OPERATIONS(Sift)

@@ -5,8 +5,10 @@ The seat whose doing it is stands in the ``Event`` itself.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
+from rules.game import Event
 from rules.typed import Kinds
 
 
@@ -26,9 +28,10 @@ class Answered(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """Cards drawn: for their owner the cards, for others one number, how many."""
+    """How many cards a seat has drawn; the cards themselves for their owner alone."""
 
-    cards: tuple[int, ...]
+    number: int
+    cards: tuple[int, ...] = ()
 
 
 class Reshuffled(NamedTuple):
@@ -189,9 +192,9 @@ class SourceRevealed(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """The first hand, like Drawn. Told in tables of earlier versions alone."""
+    """The size of a first hand. Told in tables of earlier versions alone."""
 
-    cards: tuple[int, ...]
+    number: int
 
 
 Fact: TypeAlias = (
@@ -264,3 +267,11 @@ EVENTS: Kinds[Fact] = Kinds(
     }
 )
 fact_of = EVENTS.fact_of
+
+
+def drawn_by(seat: int, cards: Sequence[int]) -> Event:
+    """The event of a draw: others see how many cards it brought."""
+    number = len(cards)
+    event = EVENTS.event(Drawn, seat, number, tuple(cards))
+    event.public_data, event.seen_by = (number,), 1 << seat
+    return event

@@ -10,6 +10,15 @@ from rules.echoes_of_time.answers import ANSWERS, step_turn
 from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.card_index import REACHES
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
+from rules.echoes_of_time.events import (
+    AllShifted,
+    FirstPlayer,
+    FirstRevealed,
+    GameOver,
+    PhaseBegan,
+    RoundBegan,
+    TurnBegan,
+)
 from rules.echoes_of_time.frames import (
     AdvanceMore,
     Advancing,
@@ -35,7 +44,18 @@ from rules.echoes_of_time.picks import read
 from rules.echoes_of_time.prompts import BUILDERS
 from rules.echoes_of_time.state import Seat, SourceState, State
 from rules.echoes_of_time.view import turn_of
-from rules.game import PROMPT, BoardTurn, Event, IllegalError, Option, Options, Pick, Result, Reveal
+from rules.game import (
+    NO_SEAT,
+    PROMPT,
+    BoardTurn,
+    Event,
+    IllegalError,
+    Option,
+    Options,
+    Pick,
+    Result,
+    Reveal,
+)
 from rules.stacks import Machine, Question, Step, new_number, question_on_top
 
 SEATS = range(2, 5)
@@ -118,7 +138,7 @@ def _after_first(state: State) -> bool:
                 player.chosen = []
                 player.playing.append(card)
                 state.discard += paid
-                zones.emit(state, "first_revealed", seat, (card, *paid))
+                zones.emit(state, FirstRevealed, seat, card, (*paid,))
     if state.step == len(order):
         start_round(state)
         return True
@@ -134,15 +154,15 @@ def start_round(state: State) -> None:
     state.round += 1
     state.phase, state.step, state.turn = "time", 0, -1
     state.recent = []
-    zones.emit(state, "round", -1, (state.round,))
-    zones.emit(state, "phase", -1, ("time",))
+    zones.emit(state, RoundBegan, NO_SEAT, state.round)
+    zones.emit(state, PhaseBegan, NO_SEAT, "time")
     for seat in range(len(state.seats)):
         stack = state.stacks[seat]
         actions.trigger(state, stack, seat, "shift")
         cards = actions.move_tiles(state, seat)
         if cards or stack:  # what waits for shifts has to keep the order too
             stack.append(WaitingTile(seat, cards[:]))
-    zones.emit(state, "shift_all")
+    zones.emit(state, AllShifted, NO_SEAT)
 
 
 def step_time(state: State, stack: Stack, frame: WaitingTile) -> bool:
@@ -174,7 +194,7 @@ def _after_time(state: State) -> bool:
     for seat in state.order():
         zones.draw(state, seat, 1)
     state.phase, state.step = "action", 0
-    zones.emit(state, "phase", -1, ("action",))
+    zones.emit(state, PhaseBegan, NO_SEAT, "action")
     return True
 
 
@@ -186,14 +206,14 @@ def _after_turn(state: State) -> bool:
         state.step += 1
         state.turn = seat
         state.recent = []
-        zones.emit(state, "turn", seat)
+        zones.emit(state, TurnBegan, seat)
         stack = state.stacks[seat]
         stack.append(Turn(seat))
         stack.append(TurnQuestion(seat, new_number(state), 0))
         return True
     order = state.order()
     state.phase, state.step, state.turn = "end", 0, -1
-    zones.emit(state, "phase", -1, ("end",))
+    zones.emit(state, PhaseBegan, NO_SEAT, "end")
     for seat in order:
         surplus = len(state.seats[seat].hand) - HAND_LIMIT
         if surplus > 0:
@@ -214,10 +234,10 @@ def _after_end(state: State) -> bool:
     for source in state.sources:
         source.tokens = 0
     state.first = (state.first + 1) % len(state.seats)
-    zones.emit(state, "first_player", state.first)
+    zones.emit(state, FirstPlayer, state.first)
     if state.ending:
         state.phase = "over"
-        zones.emit(state, "over")
+        zones.emit(state, GameOver, NO_SEAT)
     else:
         start_round(state)
     return True

@@ -9,6 +9,7 @@ from rules.echoes_of_time.card_index import FREE
 from rules.echoes_of_time.effects import applicable
 from rules.echoes_of_time.frames import TurnQuestion
 from rules.echoes_of_time.picks import ADVANCE, DRAW, END, play_picks
+from rules.echoes_of_time.questions import FURTHER
 from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import State
 from rules.game import Pick, Prompt
@@ -35,7 +36,7 @@ def free_actions(state: State, seat: int) -> list[Pick]:
 
 def further_turn(asked: TurnQuestion, free: list[Pick]) -> Prompt:
     """The question of a turn after its main action."""
-    return prompt_from(asked, [*free, END], data=(1,))
+    return prompt_from(asked, [*free, END], data=FURTHER)
 
 
 def turn_offers(state: State, asked: TurnQuestion, picks: Sequence[Pick]) -> bool:

@@ -14,8 +14,9 @@ from rules.dice import below, stream
 from rules.echoes_of_time.card_index import COST
 from rules.echoes_of_time.cards import CARDS
 from rules.echoes_of_time.flow import choose
-from rules.echoes_of_time.picks import card_picks, cards_among
+from rules.echoes_of_time.picks import ApplyFlame, ChooseEffect, card_picks, cards_among, read
 from rules.echoes_of_time.prompts import open_prompts
+from rules.echoes_of_time.questions import TurnDetails, details_of
 from rules.echoes_of_time.state import State
 from rules.echoes_of_time.valuation import evaluate
 from rules.echoes_of_time.view import View
@@ -61,10 +62,10 @@ def _answers(prompt: Prompt, seed: int) -> list[list[Pick]]:
 def _quick(prompt: Prompt) -> list[Pick]:
     """An answer in thought to a follow-up question: its default, except that an effect on offer is taken."""
     if prompt.ask == "turn":
-        free = [option for option in prompt.options if option[0] == "flame"]
+        free = [option for option in prompt.options if isinstance(read(option), ApplyFlame)]
         return [free[0] if free else prompt.options[-1]]
     first = prompt.options[0]
-    if prompt.default is not None and (prompt.max_picks > 1 or not first or first[0] == "effect"):
+    if prompt.default is not None and (prompt.max_picks > 1 or isinstance(read(first), ChooseEffect)):
         return prompt.default or prompt.options[: prompt.min_picks]
     if prompt.ask in ("cost_discard", "cost_eliminate"):
         return _cheapest(prompt)
@@ -78,6 +79,12 @@ def _cheapest(prompt: Prompt) -> list[Pick]:
     return card_picks(cards[:1]) if least is not None and least <= 2 else [prompt.options[-1]]
 
 
+def _may_act(prompt: Prompt) -> bool:
+    """Whether the main action of a turn is still to come."""
+    details = details_of(prompt)
+    return isinstance(details, TurnDetails) and not details.done
+
+
 def _try(state: State, prompt: Prompt, picks: Sequence[Pick]) -> float:
     """Value of a state after an answer and the seat's own quick follow-ups; minus infinity if it is
     illegal."""
@@ -85,7 +92,7 @@ def _try(state: State, prompt: Prompt, picks: Sequence[Pick]) -> float:
         choose(state, prompt.id, picks)
         for _ in range(FOLLOW_UPS):
             own = [other for other in open_prompts(state) if other.seat == prompt.seat]
-            if not own or state.phase == "over" or (own[0].ask == "turn" and not own[0].data[0]):
+            if not own or state.phase == "over" or _may_act(own[0]):
                 break
             choose(state, own[0].id, _quick(own[0]))
     except IllegalError:

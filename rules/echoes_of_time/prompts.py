@@ -45,6 +45,21 @@ from rules.echoes_of_time.frames import (
 from rules.echoes_of_time.offers import free_actions, further_turn, main_actions
 from rules.echoes_of_time.operations import Advance, CopyFlame, CopyImmediate, EliminateCost, Play, Take
 from rules.echoes_of_time.picks import DECLINE, card_picks, play_picks
+from rules.echoes_of_time.questions import (
+    TO_ACT,
+    AmountDetails,
+    BonusDetails,
+    CreaturesDetails,
+    DiscountsDetails,
+    EffectDetails,
+    EffectPlayDetails,
+    ForcedDetails,
+    KeepDetails,
+    OfEffect,
+    OperationDetails,
+    PayDetails,
+    ReinforceDetails,
+)
 from rules.echoes_of_time.state import State
 from rules.game import Pick, Prompt
 from rules.registry import Registry
@@ -59,6 +74,9 @@ def open_prompts(state: State) -> list[Prompt]:
     """Every open question, ascending by id."""
     return stacks.open_prompts(state, cache_of(state).asked, BUILDERS)
 
+
+Operating: TypeAlias = EffectAdvanceQuestion | EffectCopyQuestion | EffectFlameQuestion | EffectTakeQuestion
+"""What operations ask."""
 
 # --- the own turn ------------------------------------------------------------------------------------------
 
@@ -75,7 +93,7 @@ def _turn(state: State, asked: TurnQuestion) -> Prompt:
         return further_turn(asked, free_actions(state, seat))
     options = main_actions(state, seat)
     options += free_actions(state, seat)
-    return prompt_from(asked, options, data=(0,))
+    return prompt_from(asked, options, data=TO_ACT)
 
 
 @BUILDERS(PayQuestion)
@@ -85,8 +103,9 @@ def _pay(state: State, asked: PayQuestion) -> Prompt:
     # The dearest cards are the likeliest to stay unplayed: a sensible payment to begin with.
     dearest = sorted(hand, key=DEARNESS.__getitem__)[:amount]
     public = "first" if zones.choosing_first(state) else "pay"
+    details = PayDetails(card, amount)
     return prompt_from(
-        asked, card_picks(hand), amount, amount, card_picks(dearest), public=public, data=(card, amount)
+        asked, card_picks(hand), amount, amount, card_picks(dearest), public=public, data=details
     )
 
 
@@ -109,8 +128,8 @@ def _discounts(state: State, asked: DiscountsQuestion) -> Prompt:
     for weight in sorted(weights, reverse=True):
         if total < needed:
             least, total = least + 1, total + weight
-    card = asked.card
-    prompt = prompt_from(asked, options, least, len(options), list(options), card, data=(card,))
+    card, details = asked.card, DiscountsDetails(asked.card)
+    prompt = prompt_from(asked, options, least, len(options), list(options), card, data=details)
     prompt.weights, prompt.at_least, prompt.too_light = weights, max(0, needed), ("ET-P6", "discounts")
     return prompt
 
@@ -139,7 +158,7 @@ def _creatures(state: State, asked: CreaturesQuestion) -> Prompt:
         len(creatures),
         card_picks([creatures[at] for at in sorted(default)]),
         SOURCE + source,
-        data=(source, needed - 1, flat),
+        data=CreaturesDetails(source, needed - 1, flat),
     )
     prompt.weights, prompt.at_least, prompt.too_light = weights, max(0, needed), ("ET-A5", "strength")
     return prompt
@@ -148,7 +167,7 @@ def _creatures(state: State, asked: CreaturesQuestion) -> Prompt:
 @BUILDERS(ReinforceQuestion)
 def _reinforce(state: State, asked: ReinforceQuestion) -> Prompt:
     creatures = strength.free_creatures(state, asked.seat)
-    return prompt_from(asked, card_picks(creatures), 1, len(creatures), data=(asked.source,))
+    return prompt_from(asked, card_picks(creatures), 1, len(creatures), data=ReinforceDetails(asked.source))
 
 
 # --- orders ------------------------------------------------------------------------------------------------
@@ -171,34 +190,38 @@ def _order_effects(state: State, asked: OrderEffectsQuestion) -> Prompt:
 
 def _of_effect(
     asked: EffectQuestion,
+    details: OfEffect,
     options: list[Pick],
-    least: int,
-    most: int,
+    min_picks: int,
+    max_picks: int,
     default: list[Pick],
-    *numbers: int,
 ) -> Prompt:
-    """The question of an effect; the words get its owner, slot and these numbers."""
-    owner, slot = asked.owner, asked.slot
-    return prompt_from(asked, options, least, most, default, owner, data=(owner, slot, *numbers))
+    """The question of an effect, with what the words need to know of it."""
+    return prompt_from(asked, options, min_picks, max_picks, default, asked.owner, data=details)
 
 
-def _optional(asked: EffectQuestion, options: list[Pick], *numbers: int) -> Prompt:
+def _optional(asked: EffectQuestion, details: OfEffect, options: list[Pick]) -> Prompt:
     """What an effect offers, or nothing of it."""
-    return _of_effect(asked, [*options, DECLINE], 1, 1, [DECLINE], *numbers)
+    return _of_effect(asked, details, [*options, DECLINE], 1, 1, [DECLINE])
+
+
+def _at(asked: Operating) -> OperationDetails:
+    return OperationDetails(asked.owner, asked.slot, asked.at)
 
 
 @BUILDERS(ApplyQuestion)
 def _apply(state: State, asked: ApplyQuestion) -> Prompt:
-    return _optional(asked, [("apply",)])
+    return _optional(asked, EffectDetails(asked.owner, asked.slot), [("apply",)])
 
 
 @BUILDERS(CostDiscardQuestion)
 def _cost_discard(state: State, asked: CostDiscardQuestion) -> Prompt:
     amount = asked.amount
     options = card_picks(state.seats[asked.seat].hand)
+    details = AmountDetails(asked.owner, asked.slot, amount)
     if amount == 1:
-        return _optional(asked, options, amount)
-    return _of_effect(asked, options, amount, amount, options[:amount], amount)
+        return _optional(asked, details, options)
+    return _of_effect(asked, details, options, amount, amount, options[:amount])
 
 
 @BUILDERS(CostEliminateQuestion)
@@ -206,7 +229,11 @@ def _cost_eliminate(state: State, asked: CostEliminateQuestion) -> Prompt:
     cost = PROGRAMS[asked.owner, asked.slot].cost
     assert isinstance(cost, EliminateCost)
     cards = zones.eliminable(state, asked.seat, asked.chain, matching(cost.match))
-    return _optional(asked, card_picks(cards))
+    return _optional(asked, EffectDetails(asked.owner, asked.slot), card_picks(cards))
+
+
+def _with_bonus(asked: EffectConquerQuestion | EffectFortifyQuestion) -> BonusDetails:
+    return BonusDetails(asked.owner, asked.slot, asked.bonus)
 
 
 # --- operations --------------------------------------------------------------------------------------------
@@ -217,7 +244,7 @@ def _effect_advance(state: State, asked: EffectAdvanceQuestion) -> Prompt:
     doing = PROGRAMS[asked.owner, asked.slot].do[asked.at]
     assert isinstance(doing, Advance)
     moves = advance_moves(state, asked.seat, doing, asked.used)
-    return _optional(asked, [("advance", card, steps) for card, steps in moves], asked.at)
+    return _optional(asked, _at(asked), [("advance", card, steps) for card, steps in moves])
 
 
 @BUILDERS(EffectPlayQuestion)
@@ -228,19 +255,19 @@ def _effect_play(state: State, asked: EffectPlayQuestion) -> Prompt:
     wanted = matching(doing.match)
     found, lent = playing.playable(state, asked.seat, (fewer, sooner))
     options = play_picks([*filter(wanted.__contains__, found)], [*filter(wanted.__contains__, lent)])
-    return _optional(asked, options, fewer, sooner, at)
+    return _optional(asked, EffectPlayDetails(asked.owner, asked.slot, fewer, sooner, at), options)
 
 
 @BUILDERS(EffectConquerQuestion)
 def _effect_conquer(state: State, asked: EffectConquerQuestion) -> Prompt:
     sources = strength.conquerable(state, asked.seat, asked.bonus)
-    return _optional(asked, [("conquer", source) for source in sources], asked.bonus)
+    return _optional(asked, _with_bonus(asked), [("conquer", source) for source in sources])
 
 
 @BUILDERS(EffectFortifyQuestion)
 def _effect_fortify(state: State, asked: EffectFortifyQuestion) -> Prompt:
     sources = strength.fortifiable(state, asked.seat, asked.bonus)
-    return _optional(asked, [("fortify", source) for source in sources], asked.bonus)
+    return _optional(asked, _with_bonus(asked), [("fortify", source) for source in sources])
 
 
 @BUILDERS(EffectCopyQuestion)
@@ -248,7 +275,7 @@ def _effect_copy(state: State, asked: EffectCopyQuestion) -> Prompt:
     doing = PROGRAMS[asked.owner, asked.slot].do[asked.at]
     assert isinstance(doing, CopyImmediate)
     pairs = copyable(state, asked.seat, doing, asked.chain)
-    return _optional(asked, [("effect", owner, slot) for owner, slot in pairs], asked.at)
+    return _optional(asked, _at(asked), [("effect", owner, slot) for owner, slot in pairs])
 
 
 @BUILDERS(EffectFlameQuestion)
@@ -256,7 +283,7 @@ def _effect_flame(state: State, asked: EffectFlameQuestion) -> Prompt:
     doing = PROGRAMS[asked.owner, asked.slot].do[asked.at]
     assert isinstance(doing, CopyFlame)
     pairs = flames_to_copy(state, asked.seat, doing, asked.chain)
-    return _optional(asked, [("flame", owner, slot) for owner, slot in pairs], asked.at)
+    return _optional(asked, _at(asked), [("flame", owner, slot) for owner, slot in pairs])
 
 
 @BUILDERS(EffectTakeQuestion)
@@ -265,13 +292,14 @@ def _effect_take(state: State, asked: EffectTakeQuestion) -> Prompt:
     assert isinstance(doing, Take)
     cards = takeable(state, doing)
     most = min(doing.amount, len(cards))
-    return _of_effect(asked, card_picks(cards), 0, most, [], asked.at)
+    return _of_effect(asked, _at(asked), card_picks(cards), 0, most, [])
 
 
 @BUILDERS(EffectSiftQuestion)
 def _effect_sift(state: State, asked: EffectSiftQuestion) -> Prompt:
     hand, amount = state.seats[asked.seat].hand, asked.amount
-    return _of_effect(asked, card_picks(hand), 0, min(amount, len(hand)), [], amount)
+    details = AmountDetails(asked.owner, asked.slot, amount)
+    return _of_effect(asked, details, card_picks(hand), 0, min(amount, len(hand)), [])
 
 
 # --- questions that several answer at once -----------------------------------------------------------------
@@ -281,7 +309,8 @@ def _effect_sift(state: State, asked: EffectSiftQuestion) -> Prompt:
 def _forced_discard(state: State, asked: ForcedDiscardQuestion) -> Prompt:
     hand, amount = state.seats[asked.seat].hand, asked.amount
     dearest = card_picks(sorted(hand, key=DEARNESS.__getitem__)[:amount])
-    prompt = _of_effect(asked, card_picks(hand), amount, amount, dearest, amount, asked.by)
+    details = ForcedDetails(asked.owner, asked.slot, amount, asked.by)
+    prompt = _of_effect(asked, details, card_picks(hand), amount, amount, dearest)
     prompt.loses = True
     return prompt
 
@@ -291,5 +320,5 @@ def _keep(state: State, asked: KeepQuestion) -> Prompt:
     hand, surplus = state.seats[asked.seat].hand, asked.surplus
     dearest = card_picks(sorted(hand, key=DEARNESS.__getitem__)[:surplus])
     return prompt_from(
-        asked, card_picks(hand), surplus, surplus, default=dearest, data=(surplus,), loses=True
+        asked, card_picks(hand), surplus, surplus, default=dearest, data=KeepDetails(surplus), loses=True
     )

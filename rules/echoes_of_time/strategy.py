@@ -35,6 +35,7 @@ from rules.echoes_of_time.picks import (
     cards_among,
     read,
 )
+from rules.echoes_of_time.questions import EffectPlayDetails, details, effect_of
 from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import State
 from rules.fitting import Judge, Weights
@@ -182,8 +183,9 @@ def _give_up(state: State, prompt: Prompt, by: Table) -> list[float]:
         if isinstance(move, ChooseCard):
             values.append(spare - _keeping(state, seat, move.card, by))
         else:
-            owner, slot = int(prompt.data[0]), int(prompt.data[1])
-            values.append(by.hand[hand] - by.hand[hand - 1] - _effect(state, seat, owner, slot, by) - 1.0)
+            effect = effect_of(prompt)
+            worth = _effect(state, seat, effect.owner, effect.slot, by)
+            values.append(by.hand[hand] - by.hand[hand - 1] - worth - 1.0)
     return values
 
 
@@ -218,17 +220,18 @@ def _order(state: State, prompt: Prompt, by: Table) -> list[float]:
 
 @VALUES("apply")
 def _apply(state: State, prompt: Prompt, by: Table) -> list[float]:
-    worth = _effect(state, prompt.seat, int(prompt.data[0]), int(prompt.data[1]), by)
+    effect = effect_of(prompt)
+    worth = _effect(state, prompt.seat, effect.owner, effect.slot, by)
     return [worth if isinstance(move, ApplyEffect) else 0.0 for move in map(read, prompt.options)]
 
 
 @VALUES("cost_eliminate")
 def _cost_eliminate(state: State, prompt: Prompt, by: Table) -> list[float]:
     seat = prompt.seat
-    owner, slot = int(prompt.data[0]), int(prompt.data[1])
+    effect = effect_of(prompt)
     under = state.seats[seat].under
     gain = 0.0
-    for feature, much, count in features.program_parts("arrival", PROGRAMS[owner, slot], 1.0):
+    for feature, much, count in features.program_parts("arrival", PROGRAMS[effect.owner, effect.slot], 1.0):
         if feature != AT["arrival_cost"]:
             gain += here(state, seat, by.worth([(feature, much, count)]))
     values = []
@@ -243,8 +246,8 @@ def _cost_eliminate(state: State, prompt: Prompt, by: Table) -> list[float]:
 
 @VALUES("effect_play")
 def _effect_play(state: State, prompt: Prompt, by: Table) -> list[float]:
-    extra = (int(prompt.data[2]), int(prompt.data[3]))
-    return _plays(state, prompt.seat, prompt.options, by, extra)
+    effect = details(prompt, EffectPlayDetails)
+    return _plays(state, prompt.seat, prompt.options, by, (effect.fewer, effect.sooner))
 
 
 @VALUES("effect_conquer")

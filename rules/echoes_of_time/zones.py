@@ -13,22 +13,29 @@ from rules.echoes_of_time.card_index import (
     measure,
 )
 from rules.echoes_of_time.cards import SOURCE
+from rules.echoes_of_time.events import (
+    EVENTS,
+    Discarded,
+    Eliminated,
+    EndingBegan,
+    PointsGained,
+    PointsLost,
+    Reshuffled,
+    SourceReturned,
+    drawn_by,
+)
 from rules.echoes_of_time.frames import Triggers
 from rules.echoes_of_time.operations import Amount, Count
 from rules.echoes_of_time.standing import changed, standing
 from rules.echoes_of_time.state import Seat, SourceState, State
-from rules.game import Event
+from rules.game import NO_SEAT
 
 COMPANY_TO_END = 12
 COLOUR_COUNT = 3
 
 
-def emit(state: State, kind: str, seat: int = -1, data: tuple[int | str, ...] = ()) -> None:
-    """Note a fact that everybody may know."""
-    try:
-        state.beside.events.append(Event(kind, seat, data))  # the shortest way, several times a choice
-    except AttributeError:
-        cache_of(state).events.append(Event(kind, seat, data))
+emit = EVENTS.emitter(cache_of)
+"""Note a fact that everybody may know."""
 
 
 def touch(state: State, owner: int) -> None:
@@ -246,7 +253,7 @@ def check_end(state: State) -> None:
 
 def _note_end(state: State, reason: str) -> None:
     state.ending.append(reason)
-    emit(state, "ending", -1, (reason,))
+    emit(state, EndingBegan, NO_SEAT, reason)
 
 
 def draw(state: State, seat: int, number: int) -> None:
@@ -257,10 +264,10 @@ def draw(state: State, seat: int, number: int) -> None:
         state.deck = sorted(state.discard)
         state.discard = []
         state.rng = shuffle(state.rng, state.deck)
-        emit(state, "reshuffle", -1, (len(state.deck),))
+        emit(state, Reshuffled, NO_SEAT, len(state.deck))
         drawn += _off(state.deck, number - len(drawn))
     state.seats[seat].hand += drawn
-    cache_of(state).events.append(Event("draw", seat, (*drawn,), (len(drawn),), 1 << seat))
+    cache_of(state).events.append(drawn_by(seat, drawn))
 
 
 def _off(deck: list[int], number: int) -> list[int]:
@@ -278,7 +285,7 @@ def discard(state: State, seat: int, cards: list[int]) -> None:
     for card in cards:
         hand.remove(card)
     state.discard += cards
-    emit(state, "discard", seat, tuple(cards))
+    emit(state, Discarded, seat, tuple(cards))
 
 
 def gain(state: State, seat: int, number: int) -> None:
@@ -288,7 +295,7 @@ def gain(state: State, seat: int, number: int) -> None:
         state.main_supply -= from_main
         state.secondary_supply -= number - from_main
         state.seats[seat].points += number
-        emit(state, "gain", seat, (number,))
+        emit(state, PointsGained, seat, number)
         if state.main_supply == 0:
             check_end(state)
 
@@ -299,7 +306,7 @@ def lose(state: State, seat: int, number: int) -> int:
     if lost:
         state.seats[seat].points -= lost
         state.main_supply += lost
-        emit(state, "lose", seat, (lost,))
+        emit(state, PointsLost, seat, lost)
     return lost
 
 
@@ -319,7 +326,7 @@ def eliminate(state: State, seat: int, card: int) -> None:
     changed(state, seat)
     pile = state.discard if state.options["eliminated_to"] == "discard" else state.eliminated
     pile.append(card)
-    emit(state, "eliminate", seat, (card,))
+    emit(state, Eliminated, seat, card)
     if source is not None and not beneath(state, seat, source):
         lapse(state, SOURCE + source)
         held = state.source(source)
@@ -327,4 +334,4 @@ def eliminate(state: State, seat: int, card: int) -> None:
         held.settled = False
         changed(state, seat)
         touch(state, SOURCE + source)
-        emit(state, "source_returned", seat, (source,))
+        emit(state, SourceReturned, seat, source)

@@ -59,6 +59,15 @@ from rules.ekho.picks import (
     UseCard,
     weapon,
 )
+from rules.ekho.sleuth_events import (
+    ChoiceMade,
+    EnemyBanished,
+    EnemySent,
+    FocusShifted,
+    SleuthChosen,
+    SleuthDealt,
+    Stayed,
+)
 from rules.ekho.state import State
 from rules.ekho.zones import emit
 from rules.registry import Registry
@@ -73,13 +82,13 @@ def _sleuth(state: State, stack: Stack, frame: SleuthQuestion, moves: Sequence[M
     """First come, first served (EK-W3)."""
     match moves[0]:
         case ChooseSleuth(card):
-            emit(state, "chosen", frame.figure, card)
+            emit(state, SleuthChosen, frame.figure, card)
         case _:
             taken = {figure.card for figure in state.table.figures}
             left = [card for card in range(len(SLEUTHS)) if card not in taken]
             state.hidden.rng, at = below(state.hidden.rng, len(left))
             card = left[at]
-            emit(state, "dealt", frame.figure, card)
+            emit(state, SleuthDealt, frame.figure, card)
     figure, sleuth = state.table.figures[frame.figure], SLEUTHS[card]
     figure.card, figure.values = card, [pair.start for pair in sleuth.pairs()]
     figure.health, figure.sanity = sleuth.health, sleuth.sanity
@@ -91,7 +100,7 @@ def _way(state: State, stack: Stack, frame: WayQuestion, moves: Sequence[Move]) 
     match moves[0]:
         case SendEnemy(place):
             story.told[frame.token] = place
-            emit(state, "decided", frame.figure, frame.token, place)
+            emit(state, EnemySent, frame.figure, frame.token, place)
 
 
 @ANSWERS(RespiteQuestion, ShiftQuestion)
@@ -107,7 +116,7 @@ def _shift(state: State, stack: Stack, frame: RespiteQuestion | ShiftQuestion, m
     for index, (first, second) in enumerate(PAIRS):
         if figure.values[index] != before[index]:
             values = value(figure, first), value(figure, second)
-            emit(state, "shifted", frame.figure, first, values[0], second, values[1])
+            emit(state, FocusShifted, frame.figure, first, values[0], second, values[1])
 
 
 @ANSWERS(MoveQuestion)
@@ -116,7 +125,7 @@ def _move(state: State, stack: Stack, frame: MoveQuestion, moves: Sequence[Move]
     match moves[0]:
         case Stay():
             stack.pop()
-            emit(state, "stayed", number, state.table.figures[number].place)
+            emit(state, Stayed, number, state.table.figures[number].place)
         case CrossGate():
             movement.cross(state, stack, number)
         case GoTo(place):
@@ -179,7 +188,7 @@ def _contacts(state: State, stack: Stack, frame: ContactsQuestion, moves: Sequen
 def _choice(state: State, stack: Stack, frame: ChoiceQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
         case ChooseAnswer(choice):
-            emit(state, "choice", frame.figure, frame.card, choice)
+            emit(state, ChoiceMade, frame.figure, frame.card, choice)
             contact_phase.choose(state, stack, frame.figure, frame.card, choice)
 
 
@@ -205,7 +214,7 @@ def _banish(state: State, stack: Stack, frame: BanishQuestion, moves: Sequence[M
             case BanishEnemy(token):
                 zones.take_foe(state, token)
                 zones.to_bag(state, token)
-                emit(state, "banished", frame.figure, token)
+                emit(state, EnemyBanished, frame.figure, token)
 
 
 @ANSWERS(LookQuestion)

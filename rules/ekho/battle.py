@@ -7,6 +7,15 @@ from rules.ekho.card_index import TOKENS
 from rules.ekho.fighting import HEALTH, attack_dice, evasion, in_the_way
 from rules.ekho.figures import guard, powers_of
 from rules.ekho.frames import PENDING, AttackQuestion, Battle, Evading, Meeting, MeetQuestion, Stack
+from rules.ekho.sleuth_events import (
+    BattleBegan,
+    EnemyDetained,
+    EnemyEvaded,
+    EnemyKilled,
+    EnemyStruck,
+    SleuthHit,
+    StruckWithCard,
+)
 from rules.ekho.state import State
 from rules.ekho.zones import deed, emit
 from rules.stacks import new_number
@@ -38,7 +47,7 @@ def step_evade(state: State, stack: Stack, frame: Evading) -> bool:
     stack.pop()
     if frame.successes >= 1:
         state.table.figures[frame.figure].settled.append(frame.token)
-        emit(state, "evaded", frame.figure, frame.token)
+        emit(state, EnemyEvaded, frame.figure, frame.token)
     else:
         fight(state, stack, frame.figure, frame.token, frame.pays)
     return True
@@ -50,7 +59,7 @@ def step_evade(state: State, stack: Stack, frame: Evading) -> bool:
 def fight(state: State, stack: Stack, number: int, token: int, pays: int) -> None:
     """A battle begins; it goes on to its end (EK-M4)."""
     enemy = TOKENS[token]
-    emit(state, "battle", number, token)
+    emit(state, BattleBegan, number, token)
     stack.append(Battle(number, token, enemy.health, enemy.sanity, pays))
 
 
@@ -69,7 +78,7 @@ def step_battle(state: State, stack: Stack, frame: Battle) -> bool:
     figure = state.table.figures[number]
     if frame.pays and figure.points:
         figure.points -= 1
-    emit(state, "struck", number, token, what, hits, frame.health, frame.sanity)
+    emit(state, EnemyStruck, number, token, what, hits, frame.health, frame.sanity)
     if min(frame.health, frame.sanity) <= 0:
         stack.pop()
         _beaten(state, frame)
@@ -87,7 +96,7 @@ def attack(state: State, stack: Stack, number: int, verb: str, card: int | None)
         strike = powers_of(figure, card).strike
         assert strike is not None
         figure.sanity -= strike.cost  # never the last of it, see ``strikes``
-        emit(state, "spell", number, card, frame.token)
+        emit(state, StruckWithCard, number, card, frame.token)
         checks.pay_price(state, number, card, strike.price)
     frame.lowers = what
     left = frame.health if what == HEALTH else frame.sanity
@@ -100,7 +109,7 @@ def _hit(state: State, number: int, token: int) -> None:
     figure, enemy = state.table.figures[number], TOKENS[token]
     health = max(0, enemy.hurts_health - guard(figure, "health", enemy.type))
     sanity = max(0, enemy.hurts_sanity - guard(figure, "sanity", enemy.type))
-    emit(state, "hit", number, token, health, sanity)
+    emit(state, SleuthHit, number, token, health, sanity)
     care.wound(state, number, health, sanity)
 
 
@@ -111,8 +120,8 @@ def _beaten(state: State, frame: Battle) -> None:
     zones.take_foe(state, token)
     if TOKENS[token].type in ("townsfolk", "mage") and low >= -1 and high > 0:
         figure.detained.append(token)
-        emit(state, "detained", frame.figure, token)
+        emit(state, EnemyDetained, frame.figure, token)
         return
     zones.to_bag(state, token)
     deed(figure, "killed")
-    emit(state, "killed", frame.figure, token)
+    emit(state, EnemyKilled, frame.figure, token)

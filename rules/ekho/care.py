@@ -7,6 +7,7 @@ from rules.ekho.card_index import HOUSE, REFUGE
 from rules.ekho.figures import full
 from rules.ekho.frames import Care, CareQuestion, LossesQuestion, Stack
 from rules.ekho.open_table import NOWHERE
+from rules.ekho.sleuth_events import EnemyEscaped, Recovered, Restored, WentIntoCare
 from rules.ekho.state import State
 from rules.ekho.zones import deed, emit
 from rules.stacks import new_number
@@ -35,7 +36,7 @@ def restore(state: State, number: int, health: int, sanity: int) -> None:
     figure.sanity = min(full(figure, "sanity"), figure.sanity + sanity)
     gained = figure.health - before[0], figure.sanity - before[1]
     if any(gained):
-        emit(state, "restored", number, *gained)
+        emit(state, Restored, number, *gained)
 
 
 def step_care(state: State, stack: Stack, frame: Care) -> bool:
@@ -65,11 +66,11 @@ def into(state: State, number: int, where: int) -> None:
     figure.care, figure.rests = where, state.table.turn + 1
     figure.points = 0
     deed(figure, "care")
-    emit(state, "care", number, where)
+    emit(state, WentIntoCare, number, where)
     zones.gain_clues(state, number, -(figure.clues // 2))
     for token in figure.detained:
         zones.to_bag(state, token)
-        emit(state, "escaped", number, token)
+        emit(state, EnemyEscaped, number, token)
     figure.detained = []
 
 
@@ -79,4 +80,4 @@ def recover(state: State) -> None:
         if figure.care != NOWHERE and figure.rests <= state.table.turn:
             figure.place, figure.care = figure.care, NOWHERE
             figure.health, figure.sanity = full(figure, "health"), full(figure, "sanity")
-            emit(state, "recovered", number, figure.place)
+            emit(state, Recovered, number, figure.place)

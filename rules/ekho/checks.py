@@ -8,6 +8,7 @@ from rules.ekho.figures import NATURE, powers_of, threshold
 from rules.ekho.frames import Attempt, Battle, Checking, Closing, Evading, ImproveQuestion, Purpose, Stack
 from rules.ekho.operations import Parameter
 from rules.ekho.rolls import rerolls, successes
+from rules.ekho.sleuth_events import Checked, ClueDiceRolled, Rolled, RolledAgain
 from rules.ekho.state import State
 from rules.ekho.zones import emit
 from rules.stacks import new_number
@@ -54,7 +55,7 @@ def step_check(state: State, stack: Stack, frame: Checking) -> bool:
     if frame.step == 0:
         frame.step = 1
         frame.faces = throw(state, number, frame.dice)
-        emit(state, "roll", number, parameter, why, threshold(figure), frame.needed, *frame.faces)
+        emit(state, Rolled, number, parameter, why, threshold(figure), frame.needed, (*frame.faces,))
         return True
     faces = frame.faces
     hits = successes(figure, faces)
@@ -65,7 +66,7 @@ def step_check(state: State, stack: Stack, frame: Checking) -> bool:
         stack.append(ImproveQuestion(number, asked, frame.about, parameter, frame.enough, first, faces[:]))
         return True
     stack.pop()
-    emit(state, "checked", number, why, hits, frame.needed)
+    emit(state, Checked, number, why, hits, frame.needed)
     below = stack[-1]
     assert isinstance(below, (Battle, Evading, Attempt, Closing))
     below.successes = hits
@@ -92,7 +93,7 @@ def reroll(state: State, stack: Stack, number: int, card: int) -> None:
     frame.faces = kept + faces
     frame.step = 2
     pay_price(state, number, card, power.price)
-    emit(state, "again", number, card, lowest, *faces)
+    emit(state, RolledAgain, number, card, lowest, (*faces,))
 
 
 def spend_clues(state: State, stack: Stack, number: int, amount: int) -> None:
@@ -101,7 +102,7 @@ def spend_clues(state: State, stack: Stack, number: int, amount: int) -> None:
     figure.clues -= amount
     faces = throw(state, number, amount)
     frame.faces += faces
-    emit(state, "clue_dice", number, amount, threshold(figure), *faces)
+    emit(state, ClueDiceRolled, number, amount, threshold(figure), (*faces,))
 
 
 def leave_it(stack: Stack) -> None:

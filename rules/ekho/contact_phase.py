@@ -29,6 +29,15 @@ from rules.ekho.goals import scenario, successes_to_close
 from rules.ekho.movement import FREE, usable
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operations import Bounty, Keen, Parameter
+from rules.ekho.sleuth_events import (
+    CluesHandedIn,
+    ContactDrawn,
+    EnemyDelivered,
+    GateClosed,
+    GateNotClosed,
+    PlaceSealed,
+    SpecialUsed,
+)
 from rules.ekho.state import State
 from rules.ekho.zones import deed, emit
 from rules.stacks import new_number
@@ -82,7 +91,7 @@ def _arrive(state: State, number: int) -> None:
         more = sum(one.amount for one in passives(figure) if isinstance(one, Bounty))
         for token in delivered:
             zones.to_bag(state, token)
-            emit(state, "delivered", number, token)
+            emit(state, EnemyDelivered, number, token)
         deed(figure, "arrests", len(delivered))
         zones.gain_clues(state, number, len(delivered) * (REWARD + more))
 
@@ -124,7 +133,7 @@ def hand_in(state: State, number: int, amount: int) -> None:
     figure.clues -= amount
     state.table.handed += amount
     deed(figure, "handed", amount)
-    emit(state, "handed", number, amount)
+    emit(state, CluesHandedIn, number, amount)
     check_end(state)
 
 
@@ -144,7 +153,7 @@ def meet_somebody(state: State, stack: Stack, number: int) -> None:
     card = deck.pop()
     deck.insert(0, card)
     state.table.contact[number] = card
-    emit(state, "contact", number, card)
+    emit(state, ContactDrawn, number, card)
     stack.append(ChoiceQuestion(number, new_number(state), card))
 
 
@@ -178,7 +187,7 @@ def special(state: State, stack: Stack, number: int) -> None:
     offered = BOARD.locations[place].special
     assert offered is not None
     zones.gain_clues(state, number, -offered.clues)
-    emit(state, "special", number, place)
+    emit(state, SpecialUsed, number, place)
     stack.append(Operations(number, "special", place))
 
 
@@ -198,11 +207,11 @@ def step_closing(state: State, stack: Stack, frame: Closing) -> bool:
     if figure.back != place:
         return True  # somebody else at the place was quicker
     if frame.successes < successes_to_close(state.table):
-        emit(state, "not_closed", number, place)
+        emit(state, GateNotClosed, number, place)
         return True
     zones.take_gate(state, place)
     deed(figure, "gates")
-    emit(state, "closed", number, place, state.table.closed[-1])
+    emit(state, GateClosed, number, place, state.table.closed[-1])
     if not check_end(state) and figure.clues >= SEAL_PRICE:
         stack.append(SealQuestion(number, new_number(state), place))
     return True
@@ -213,7 +222,7 @@ def seal(state: State, number: int, place: int) -> None:
     zones.gain_clues(state, number, -SEAL_PRICE)
     state.table.sealed.append(place)
     deed(state.table.figures[number], "sealed")
-    emit(state, "sealed", number, place)
+    emit(state, PlaceSealed, number, place)
 
 
 def together(state: State, number: int) -> list[int]:

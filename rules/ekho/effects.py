@@ -23,6 +23,7 @@ from rules.ekho.frames import (
     Stack,
 )
 from rules.ekho.open_table import NOWHERE, UNKNOWN
+from rules.ekho.sleuth_events import CardsRefreshed, Hurt, PointsGained, Whisked
 from rules.ekho.state import State
 from rules.ekho.zones import emit
 from rules.registry import Registry
@@ -81,7 +82,7 @@ def _change(state: State, number: int, health: int, sanity: int) -> None:
     if health > 0 or sanity > 0:
         care.restore(state, number, health, sanity)
     else:
-        emit(state, "hurt", number, -health, -sanity)
+        emit(state, Hurt, number, -health, -sanity)
         care.wound(state, number, -health, -sanity)
 
 
@@ -129,7 +130,7 @@ def _lose(state: State, stack: Stack, frame: Operations, operation: ops.Lose) ->
 def _go(state: State, stack: Stack, frame: Operations, operation: ops.Go) -> None:
     place = BOARD.number[operation.location]
     zones.place_figure(state, frame.figure, place)
-    emit(state, "whisked", frame.figure, place)
+    emit(state, Whisked, frame.figure, place)
 
 
 @HANDLERS(ops.Appear)
@@ -171,7 +172,7 @@ def _points(state: State, stack: Stack, frame: Operations, operation: ops.Points
         figure.points = max(0, figure.points + operation.amount)
     else:
         figure.extra += operation.amount
-    emit(state, "points", frame.figure, operation.amount)
+    emit(state, PointsGained, frame.figure, operation.amount)
 
 
 @HANDLERS(ops.Shift)
@@ -182,7 +183,7 @@ def _shift(state: State, stack: Stack, frame: Operations, operation: ops.Shift) 
 @HANDLERS(ops.Refresh)
 def _refresh(state: State, stack: Stack, frame: Operations, operation: ops.Refresh) -> None:
     state.table.figures[frame.figure].used.clear()
-    emit(state, "refreshed", frame.figure)
+    emit(state, CardsRefreshed, frame.figure)
 
 
 @HANDLERS(ops.Company)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from rules.ekho.cache import cache_of
+from rules.ekho.city_events import GameOver
+from rules.ekho.events import EVENTS
 from rules.ekho.goals import clues_needed, gate_limit, gates_needed, rank, scenario
 from rules.ekho.open_table import DEEDS, Figure, points_of
 from rules.ekho.state import State
-from rules.game import Event, Outcome
+from rules.game import NO_SEAT, Outcome
 
 
 def check_end(state: State) -> bool:
@@ -28,7 +30,7 @@ def finish(state: State, result: str) -> None:
     state.table.phase, state.table.result = "over", result
     for stack in state.stacks:
         stack.clear()
-    cache_of(state).events.append(Event("over", -1, (result,)))
+    cache_of(state).events.append(EVENTS.event(GameOver, NO_SEAT, result))
 
 
 def outcome(state: State) -> Outcome | None:

@@ -20,6 +20,7 @@ from rules.ekho.card_index import (
     STORIES,
     TOKENS,
 )
+from rules.ekho.city_events import GameBegan, TurnBegan
 from rules.ekho.ending import check_end, finish
 from rules.ekho.figures import active, full
 from rules.ekho.frames import (
@@ -124,7 +125,7 @@ def _start(state: State) -> None:
         figure.health, figure.sanity = full(figure, "health"), full(figure, "sanity")
         figure.clues = sleuth.clues + numbers.clues
         figure.place = BOARD.number[scenario(table).starts]
-    emit(state, "began", -1, table.scenario)
+    emit(state, GameBegan, table.scenario)
     for name in scenario(table).cursed:
         zones.lay_gate(state, BOARD.number[name])
         zones.put_foe(state, BOARD.number[name])
@@ -181,7 +182,7 @@ def _begin_turn(state: State) -> None:
     table = state.table
     table.turn += 1
     table.phase = "story"
-    emit(state, "turn", -1, table.turn, table.holder)
+    emit(state, TurnBegan, table.turn, table.holder)
     first = next(number for number, figure in enumerate(table.figures) if figure.seat == table.holder)
     state.stacks[first].append(StoryPhase(first))
 

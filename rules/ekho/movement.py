@@ -8,6 +8,7 @@ from rules.ekho.checks import pay_price
 from rules.ekho.figures import active, powers, powers_of, stride
 from rules.ekho.frames import Crossing, Meeting, MoveQuestion, Moving, Operations, Stack, Walking
 from rules.ekho.open_table import NOWHERE, Figure
+from rules.ekho.sleuth_events import CameBack, CardUsed, GatePassed, OutOfPoints, Walked
 from rules.ekho.state import State
 from rules.ekho.ways import Ways, ways
 from rules.ekho.zones import emit
@@ -51,7 +52,7 @@ def use(state: State, stack: Stack, number: int, card: int) -> None:
     power = powers_of(figure, card).use
     assert power is not None
     figure.points -= power.points
-    emit(state, "used", number, card)
+    emit(state, CardUsed, number, card)
     stack.append(Operations(number, "use", card))
     pay_price(state, number, card, power.price)
 
@@ -75,12 +76,12 @@ def step_walk(state: State, stack: Stack, frame: Walking) -> bool:
     found = reachable(state, number).get(place)
     figure = state.table.figures[number]
     if found is None:
-        emit(state, "spent", number, place)
+        emit(state, OutOfPoints, number, place)
         return True
     figure.points -= found[0]
     start = figure.place
     zones.place_figure(state, number, place)
-    emit(state, "walk", number, start, place, found[0])
+    emit(state, Walked, number, start, place, found[0])
     return True
 
 
@@ -96,18 +97,18 @@ def step_cross(state: State, stack: Stack, frame: Crossing) -> bool:
     stack.pop()
     figure, number = state.table.figures[frame.figure], frame.figure
     if figure.points < GATE_COST:
-        emit(state, "spent", number, figure.place)
+        emit(state, OutOfPoints, number, figure.place)
         return True
     figure.points -= GATE_COST
     if figure.gate == NOWHERE:
         place = figure.place
         token = zones.reveal_gate(state, place)
         figure.place, figure.gate, figure.back, figure.met = NOWHERE, place, NOWHERE, False
-        emit(state, "passed", number, place, WORLD_OF[token])
+        emit(state, GatePassed, number, place, WORLD_OF[token])
     else:
         place = figure.gate
         met = figure.met
         figure.place, figure.gate = place, NOWHERE
         figure.back = place if met else NOWHERE
-        emit(state, "back", number, place)
+        emit(state, CameBack, number, place)
     return True

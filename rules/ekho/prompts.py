@@ -31,6 +31,7 @@ from rules.ekho.frames import (
 )
 from rules.ekho.open_table import NOWHERE, UNKNOWN
 from rules.ekho.picks import CONTACT, GATE, KEEP, NO, RANDOM, SPECIAL, STAY, YES
+from rules.ekho.questions import DETAILS, AttackDetails, FocusDetails, ImproveDetails, MoveDetails
 from rules.ekho.state import State
 from rules.ekho.ways import steps
 from rules.game import Pick, Prompt
@@ -174,9 +175,8 @@ def _respite(state: State, frame: RespiteQuestion | ShiftQuestion) -> Prompt:
     options = [*focus_options(figure.card, (*figure.values,), frame.steps)]
     seat = state.table.figures[frame.figure].seat
     most = max(1, min(frame.steps, len(options)))
-    return Prompt(
-        frame.id, seat, frame.ask, options, 0, most, default=[], actor=frame.figure, data=(frame.steps,)
-    )
+    data = FocusDetails(frame.steps)
+    return Prompt(frame.id, seat, frame.ask, options, 0, most, default=[], actor=frame.figure, data=data)
 
 
 # --- Movement ----------------------------------------------------------------------------------------------
@@ -220,7 +220,7 @@ def _move(state: State, frame: MoveQuestion) -> Prompt:
         options += [("fight", token) for token in battle.unsettled(state, number)]
     options += [("use", card) for card in movement.usable(state, figure, points=True)]
     options.append(STAY)
-    return _prompt(state, frame, options, STAY, data=(figure.points,))
+    return _prompt(state, frame, options, STAY, data=MoveDetails(figure.points))
 
 
 @KEYS(MeetQuestion)
@@ -254,7 +254,7 @@ def _attack(state: State, frame: AttackQuestion) -> Prompt:
     figure = state.table.figures[frame.figure]
     options: list[Pick] = [(verb,) for verb in fighting.ATTACKS]
     options += [("strike", card) for card in fighting.strikes(figure, frame.token)]
-    data = frame.health, frame.sanity, frame.pays
+    data = AttackDetails(frame.health, frame.sanity, frame.pays)
     return _prompt(state, frame, options, None, frame.token, data)
 
 
@@ -273,8 +273,8 @@ def _improve(state: State, frame: ImproveQuestion) -> Prompt:
     if frame.again and hits < len(frame.faces):
         options += [("reroll", card) for card in rolls.rerolls(figure, frame.parameter)]
     options += [("clues", amount) for amount in range(1, min(figure.clues, 8) + 1)]
-    data = frame.parameter, hits, frame.enough - hits, *frame.faces
-    return _prompt(state, frame, options, KEEP, frame.about, data)
+    data = ImproveDetails(frame.parameter, hits, frame.enough - hits, (*frame.faces,))
+    return _prompt(state, frame, options, KEEP, frame.about, DETAILS.parts(data))
 
 
 # --- Contacts ----------------------------------------------------------------------------------------------

@@ -9,6 +9,15 @@ from rules.ekho import zones
 from rules.ekho.board import Direction, Way
 from rules.ekho.cache import hand_over
 from rules.ekho.card_index import BOARD, COSTS, OPPOSITE, PLACES, STORIES, TOKENS
+from rules.ekho.city_events import (
+    ClueAppeared,
+    EnemyHeld,
+    EnemyMarched,
+    GateSurged,
+    PlaceCursed,
+    SealHeld,
+    StoryDrawn,
+)
 from rules.ekho.ending import check_end
 from rules.ekho.figures import value
 from rules.ekho.frames import Stack, StoryPhase, WayQuestion
@@ -34,7 +43,7 @@ def reveal(state: State) -> None:
             deck.insert(0, deck.pop())
     table.story = deck.pop()
     table.marches = []
-    emit(state, "story", -1, table.story)
+    emit(state, StoryDrawn, table.story)
 
 
 def strike(state: State) -> None:
@@ -42,14 +51,14 @@ def strike(state: State) -> None:
     table, story = state.table, STORIES[state.table.story]
     for name in story.cursed:
         place = BOARD.number[name]
-        emit(state, "cursed_place", -1, place)
+        emit(state, PlaceCursed, place)
         for number, figure in enumerate(table.figures):
             if figure.place == place:
                 zones.curse(state, number)
         if place in table.sealed:
-            emit(state, "seal_holds", -1, place)
+            emit(state, SealHeld, place)
         elif zones.portal_at(state, place) is not None:
-            emit(state, "surge", -1, place)
+            emit(state, GateSurged, place)
             for portal in table.portals:
                 zones.put_foe(state, portal.place)
         else:
@@ -59,7 +68,7 @@ def strike(state: State) -> None:
             zones.put_foe(state, place)
     place = BOARD.number[story.clue]
     table.clues[place] += 1
-    emit(state, "clue", -1, place)
+    emit(state, ClueAppeared, place)
 
 
 # --- movement of enemies -----------------------------------------------------------------------------------
@@ -234,9 +243,9 @@ def _march(state: State, told: dict[int, int]) -> None:
         by_token[march.token].place = march.end
         arrow = STORIES[table.story].arrow(TOKENS[march.token].type) or ""
         if march.start != march.end:
-            emit(state, "march", -1, march.token, march.start, march.end, march.why, arrow)
+            emit(state, EnemyMarched, march.token, march.start, march.end, march.why, arrow)
         else:
-            emit(state, "held", -1, march.token, march.end, march.why, arrow)
+            emit(state, EnemyHeld, march.token, march.end, march.why, arrow)
         if TOKENS[march.token].special == "cling" and march.why != "still":
             _steal(state, march)
 

@@ -36,6 +36,7 @@ from rules.ekho.picks import (
     weapon,
 )
 from rules.ekho.plans import Errand, battle_cost, better_closing, danger, errands, promise, time_to_hand_in
+from rules.ekho.questions import AttackDetails, ImproveDetails, details
 from rules.ekho.state import State
 from rules.ekho.ways import Ways
 from rules.ekho.worth import worth
@@ -253,7 +254,8 @@ def _meet(state: State, prompt: Prompt) -> list[float]:
 def _attack(state: State, prompt: Prompt) -> list[float]:
     """The attack that ends it soonest."""
     figure = state.table.figures[prompt.actor]
-    token, left = prompt.source, [int(number) for number in prompt.data]
+    asked, token = details(prompt, AttackDetails), prompt.source
+    left = asked.health, asked.sanity
     success = (7 - threshold(figure)) / 6
     found = []
     attacks = [move for move in map(read, prompt.options) if isinstance(move, Attack)]
@@ -272,7 +274,7 @@ def _attack(state: State, prompt: Prompt) -> list[float]:
 def _improve(state: State, prompt: Prompt) -> list[float]:
     """Throw again wherever it is free; clues only where success is worth them."""
     figure = state.table.figures[prompt.actor]
-    short = int(prompt.data[2])
+    short = details(prompt, ImproveDetails).short
     frame = next(one for one in reversed(state.stacks[prompt.actor]) if isinstance(one, Checking))
     stake = {"closing": 9.0, "contact": 1.5, "evasion": 0.8, "attack": 0.6}[frame.why]
     found = []

@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import ParamSpec
+
 from rules.dice import below
 from rules.ekho.cache import cache_of
 from rules.ekho.card_index import CARDS, TOKENS
+from rules.ekho.city_events import EnemyCame, GateOpened, GateRevealed, NoEnemyLeft, NoGateLeft
 from rules.ekho.ending import check_end
+from rules.ekho.events import EVENTS, OF_FIGURES, Fact
 from rules.ekho.figures import full
 from rules.ekho.open_table import DEEDS, NOWHERE, UNKNOWN, Deed, Figure, Foe, Portal
 from rules.ekho.operations import KINDS, Kind
+from rules.ekho.sleuth_events import (
+    Blessed,
+    BlessingLost,
+    CluesGained,
+    Cursed,
+    CurseLifted,
+    NoThingLeft,
+    ThingGained,
+    ThingGone,
+)
 from rules.ekho.state import State
-from rules.game import Event
+from rules.game import NO_SEAT
+
+P = ParamSpec("P")
 
 
-def emit(state: State, kind: str, figure: int = -1, *data: int | str) -> None:
-    """Tell a fact that everybody sees; of a figure its number comes first in the data."""
-    if figure < 0:
-        cache_of(state).events.append(Event(kind, -1, data))
-    else:
-        cache_of(state).events.append(Event(kind, state.table.figures[figure].seat, (figure, *data)))
+def emit(state: State, kind: Callable[P, Fact], *data: P.args, **named: P.kwargs) -> None:
+    """Tell a fact that everybody sees. What begins with a figure is the doing of its seat."""
+    event = EVENTS.event(kind, NO_SEAT, *data, **named)
+    if kind in OF_FIGURES:
+        event.seat = state.table.figures[int(event.data[0])].seat
+    cache_of(state).events.append(event)
 
 
 def deed(figure: Figure, what: Deed, amount: int = 1) -> None:
@@ -38,14 +55,14 @@ def put_foe(state: State, place: int) -> None:
     """One random enemy comes to a place; none where the bag is empty (EK-S15)."""
     bag = state.hidden.bag
     if not bag:
-        emit(state, "bag_empty", -1, place)
+        emit(state, NoEnemyLeft, place)
         return
     state.hidden.rng, at = below(state.hidden.rng, len(bag))
     token = bag[at]
     bag[at] = bag[-1]
     bag.pop()
     state.table.foes.append(Foe(token, place))
-    emit(state, "foe", -1, token, place)
+    emit(state, EnemyCame, token, place)
 
 
 def take_foe(state: State, token: int) -> None:
@@ -70,11 +87,11 @@ def portal_at(state: State, place: int) -> Portal | None:
 def lay_gate(state: State, place: int) -> None:
     """The top gate token face down at a place, which may be one gate too many (EK-S5, EK-G2)."""
     if not state.hidden.gates:
-        emit(state, "gates_empty", -1, place)
+        emit(state, NoGateLeft, place)
         return
     state.hidden.tokens[place] = state.hidden.gates.pop()
     state.table.portals.append(Portal(place))
-    emit(state, "gate", -1, place)
+    emit(state, GateOpened, place)
     check_end(state)
 
 
@@ -84,7 +101,7 @@ def reveal_gate(state: State, place: int) -> int:
     assert portal is not None
     if portal.token == UNKNOWN:
         portal.token = state.hidden.tokens.pop(place)
-        emit(state, "revealed", -1, place, portal.token)
+        emit(state, GateRevealed, place, portal.token)
     return portal.token
 
 
@@ -110,7 +127,7 @@ def gain_clues(state: State, number: int, amount: int) -> None:
     amount = max(amount, -figure.clues)
     if amount:
         figure.clues += amount
-        emit(state, "clues", number, amount)
+        emit(state, CluesGained, number, amount)
 
 
 def bless(state: State, number: int) -> None:
@@ -118,7 +135,7 @@ def bless(state: State, number: int) -> None:
     figure = state.table.figures[number]
     if figure.luck < 1:
         figure.luck += 1
-        emit(state, "blessed" if figure.luck else "curse_lifted", number)
+        emit(state, Blessed if figure.luck else CurseLifted, number)
 
 
 def curse(state: State, number: int) -> None:
@@ -126,18 +143,18 @@ def curse(state: State, number: int) -> None:
     figure = state.table.figures[number]
     if figure.luck > -1:
         figure.luck -= 1
-        emit(state, "cursed" if figure.luck else "blessing_lost", number)
+        emit(state, Cursed if figure.luck else BlessingLost, number)
 
 
 def draw_thing(state: State, number: int, kind: Kind) -> None:
     """The top thing of a deck, if there is one."""
     deck = state.hidden.things[KINDS.index(kind)]
     if not deck:
-        emit(state, "no_thing", number, kind)
+        emit(state, NoThingLeft, number, kind)
         return
     card = deck.pop()
     state.table.figures[number].things.append(card)
-    emit(state, "thing", number, card)
+    emit(state, ThingGained, number, card)
 
 
 def lose_thing(state: State, number: int, card: int, why: str) -> None:
@@ -149,7 +166,7 @@ def lose_thing(state: State, number: int, card: int, why: str) -> None:
     state.hidden.things[KINDS.index(CARDS[card].kind)].insert(0, card)
     for what in ("health", "sanity"):  # what made the sleuth hardy may be gone
         setattr(figure, what, min(getattr(figure, what), full(figure, what)))
-    emit(state, "thing_gone", number, card, why)
+    emit(state, ThingGone, number, card, why)
 
 
 def place_figure(state: State, number: int, place: int) -> None:

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pytest
 
 from rules import games
 from rules.echoes_of_revachol import events as revachol
 from rules.echoes_of_revachol import picks as revachol_picks
+from rules.echoes_of_revachol import questions as revachol_questions
 from rules.echoes_of_revachol.language.telling import TELLERS as REVACHOL_TOLD
 from rules.echoes_of_time import events as time
 from rules.echoes_of_time import picks as time_picks
+from rules.echoes_of_time import questions as time_questions
 from rules.echoes_of_time.language.telling import TELLERS as TIME_TOLD
 from rules.ekho import events as ekho
 from rules.ekho import picks as ekho_picks
+from rules.ekho import questions as ekho_questions
 from rules.ekho.language.telling import TELLERS as EKHO_TOLD
-from rules.game import Event, Pick
+from rules.game import Event, Pick, Prompt
 from rules.players import RandomPlayer
 from rules.typed import Kinds, Part
 from rules.wording import Audience
 
 EVENTS = {"echoes-of-time": time, "echoes-of-revachol": revachol, "ekho": ekho}
 PICKS = {"echoes-of-time": time_picks, "echoes-of-revachol": revachol_picks, "ekho": ekho_picks}
+DETAILS: dict[str, Kinds[Any]] = {
+    "echoes-of-time": time_questions.DETAILS,
+    "echoes-of-revachol": revachol_questions.DETAILS,
+    "ekho": ekho_questions.DETAILS,
+}
 RANDOM = RandomPlayer()
 
 
@@ -40,7 +48,19 @@ class Point(NamedTuple):
     much: int = 1
 
 
-KINDS: Kinds[Play | Pay | Point] = Kinds({"play": Play, "pay": Pay, "point": Point})
+class Loan(NamedTuple):
+    lender: int
+    symbol: int
+
+
+class Complete(NamedTuple):
+    corps: int
+    tasks: tuple[int, ...]
+    loans: tuple[Loan, ...] = ()
+
+
+Value = Play | Pay | Point | Complete
+KINDS: Kinds[Value] = Kinds({"play": Play, "pay": Pay, "point": Point, "complete": Complete})
 
 
 @pytest.mark.parametrize(
@@ -50,11 +70,11 @@ KINDS: Kinds[Play | Pay | Point] = Kinds({"play": Play, "pay": Pay, "point": Poi
         ("pay", ("red", 3, 1), Pay("red", (3, 1))),
         ("pay", ("blue",), Pay("blue", ())),
         ("point", ("here", 2), Point("here", 2)),
+        ("complete", (1, 2, 40, 41, 7, 3, 8, 0), Complete(1, (40, 41), (Loan(7, 3), Loan(8, 0)))),
+        ("complete", (1, 0), Complete(1, ())),
     ],
 )
-def test_a_value_comes_back_from_its_flat_form(
-    word: str, parts: tuple[Part, ...], value: Play | Pay | Point
-) -> None:
+def test_a_value_comes_back_from_its_flat_form(word: str, parts: tuple[Part, ...], value: Value) -> None:
     assert KINDS.read(word, parts) == value
     assert (KINDS.word(value), KINDS.parts(value)) == (word, parts)
     assert type(KINDS.reader()((word, *parts))) is type(value)
@@ -73,6 +93,10 @@ def test_what_earlier_versions_left_out_gets_its_default() -> None:
         ("play", (True,)),
         ("pay", ("green", 1)),
         ("pay", ("red", "1")),
+        ("complete", (1,)),
+        ("complete", (1, 3, 40, 41)),
+        ("complete", (1, -1, 40)),
+        ("complete", (1, 1, 40, 7)),
     ],
 )
 def test_what_does_not_fit_is_refused(word: str, parts: tuple[Part, ...]) -> None:
@@ -90,12 +114,35 @@ def test_fields_that_cannot_be_kept_flat_are_refused() -> None:
     class Deep(NamedTuple):
         pairs: list[int]
 
-    with pytest.raises(TypeError, match="Deep"):
-        Kinds({"deep": Deep})
+    class Words(NamedTuple):
+        names: tuple[str, ...]
+
+    class Late(NamedTuple):
+        cards: tuple[int, ...]
+        number: int
+
+    for kind in (Deep, Words, Late):
+        with pytest.raises(TypeError, match=kind.__name__):
+            Kinds({"deep": kind})
+
+
+def test_an_event_is_made_of_what_its_class_takes() -> None:
+    assert KINDS.event(Complete, 1, 2, (40, 41)) == Event("complete", 1, (2, 2, 40, 41))
+    assert KINDS.event(Complete, 1, corps=2, tasks=(40,)) == Event("complete", 1, (2, 1, 40))
+    assert KINDS.event(Pay, -1, "red", (3, 1)) == Event("pay", -1, ("red", 3, 1))
+    assert KINDS.event(Point, 0, "here") == Event("point", 0, ("here",)), "a default is not kept"
+
+
+def test_a_question_is_asked_for_the_data_that_it_has() -> None:
+    prompt = Prompt(1, 0, "pay", [("red",)], data=("red", 3))
+    assert KINDS.details_of(prompt) == KINDS.details(prompt, Pay) == Pay("red", (3,))
+    with pytest.raises(TypeError, match="no Play"):
+        KINDS.details(prompt, Play)
+    assert KINDS.details_of(Prompt(1, 0, "draw", [])) is None
 
 
 @pytest.mark.parametrize("key", EVENTS)
-def test_every_pick_and_every_event_of_a_game_has_its_typed_value(key: str) -> None:
+def test_picks_events_and_questions_of_a_game_have_their_typed_values(key: str) -> None:
     """As everybody may know it: its owner, another seat, a spectator."""
     game, kinds, picks = games()[key], EVENTS[key].EVENTS, PICKS[key].MOVES
     for seed in (1, 2, 3):
@@ -105,6 +152,8 @@ def test_every_pick_and_every_event_of_a_game_has_its_typed_value(key: str) -> N
             if not prompts:
                 break
             prompt = prompts[number % len(prompts)]
+            details = DETAILS[key].details_of(prompt)
+            assert prompt.data == (() if details is None else DETAILS[key].parts(details))
             for pick in prompt.options:
                 value = picks.read(str(pick[0]), pick[1:])
                 assert (picks.word(value), *picks.parts(value)) == pick

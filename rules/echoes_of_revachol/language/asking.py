@@ -8,9 +8,17 @@ from rules.echoes_of_revachol.card_index import POINTS
 from rules.echoes_of_revachol.cards import morale
 from rules.echoes_of_revachol.language import naming, reckoning, telling
 from rules.echoes_of_revachol.language.noting import notes
-from rules.echoes_of_revachol.language.reckoning import loan, mover
+from rules.echoes_of_revachol.language.reckoning import mover
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.payment import packed, profile_of, shortage
+from rules.echoes_of_revachol.picks import DRAW, CompleteTasks, CompleteWithLoans, LayAlly, MoveAlly, kinds
+from rules.echoes_of_revachol.questions import (
+    AfterDetails,
+    BorrowDetails,
+    IntoDetails,
+    TurnDetails,
+    details_of,
+)
 from rules.echoes_of_revachol.view import EMPTY, View
 from rules.game import Prompt
 from rules.texts import fitting
@@ -27,26 +35,26 @@ def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
     speech = Speech(audience)
     language, key, values = audience.language, prompt.ask, dict[str, object]()
     remarks: list[str] = []
-    if key == "turn":
-        key = "turn_moved" if prompt.data[0] else "turn"
-        if ("draw",) not in prompt.options:  # where it is, the option itself warns
-            remarks = danger(speech, view)
-    elif key == "after":
-        return _after(speech, view, prompt)
-    elif key == "take":
-        values = {"card": naming.card(prompt.source, language), "n": POINTS[prompt.source]}
-    elif key == "into":
-        values = {"wanted": naming.card(int(prompt.data[1]), language)}
-    elif key == "move":
-        values = {"card": naming.card(mover(view, prompt), language)}
-    elif key == "borrow":
-        number, tasks, done = loan(prompt)
-        cards = reckoning.corps_cards(view, prompt.seat, number)
-        values = {
-            "tasks": naming.cards(tasks, language),
-            "corps": naming.letter(number),
-            "n": shortage(profile_of(cards), tasks, packed(done)),
-        }
+    match details_of(prompt):
+        case TurnDetails(moved):
+            key = "turn_moved" if moved else "turn"
+            if DRAW not in prompt.options:  # where it is, the option itself warns
+                remarks = danger(speech, view)
+        case AfterDetails(more=more):
+            return _after(speech, view, prompt, more)
+        case IntoDetails(wanted=wanted):
+            values = {"wanted": naming.card(wanted, language)}
+        case BorrowDetails(number, tasks, done):
+            cards = reckoning.corps_cards(view, prompt.seat, number)
+            values = {
+                "tasks": naming.cards(tasks, language),
+                "corps": naming.letter(number),
+                "n": shortage(profile_of(cards), tasks, packed(done)),
+            }
+        case _ if key == "take":
+            values = {"card": naming.card(prompt.source, language), "n": POINTS[prompt.source]}
+        case _ if key == "move":
+            values = {"card": naming.card(mover(view, prompt), language)}
     body = speech.say("ask.lose_body", **_roll(speech, view, prompt)) if key in LOSSES else ""
     body = body or speech.say(f"ask.{key}_body", **values)
     titles = [speech.say(f"ask.{key}", **values)]
@@ -60,20 +68,21 @@ def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
     )
 
 
-def _after(speech: Speech, view: View, prompt: Prompt) -> QuestionText:
+def _after(speech: Speech, view: View, prompt: Prompt, card: int) -> QuestionText:
     """The question after an ally was laid: it asks for tasks only where one can be completed, for another
     ally or a move only where that is possible. A plan may know of nothing but the end of the turn."""
-    verbs = {pick[0] for pick in prompt.options}
-    more = naming.card(int(prompt.data[1]), speech.language) if "lay" in verbs else None
-    moves = naming.card(mover(view, prompt), speech.language) if "move" in verbs else None
+    offered = kinds(prompt)
+    completes = bool(offered & {CompleteTasks, CompleteWithLoans})
+    more = naming.card(card, speech.language) if LayAlly in offered else None
+    moves = naming.card(mover(view, prompt), speech.language) if MoveAlly in offered else None
     look, asked = _look(view, prompt), notes(speech, view, prompt)
-    if more is None and moves is None and not verbs & {"complete", "complete_with"}:
+    if more is None and moves is None and not completes:
         return QuestionText(speech.say("ask.after_end"), speech.say("ask.after_end_body"), look)
-    if not verbs & {"complete", "complete_with"} and more is None:
+    if not completes and more is None:
         return QuestionText(
             speech.say("ask.move", card=moves), speech.say("ask.after_idle_body", card=moves), look
         )
-    if verbs & {"complete", "complete_with"}:
+    if completes:
         title, parts = speech.say("ask.after"), [speech.say("ask.after_body")]
         if more is not None:
             parts.append(speech.say("ask.after_more", card=more))

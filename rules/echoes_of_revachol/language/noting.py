@@ -9,6 +9,8 @@ from rules.echoes_of_revachol.language.reckoning import loan, mover
 from rules.echoes_of_revachol.language.telling import both_dice
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.payment import packed, profile_of, shortage
+from rules.echoes_of_revachol.picks import CompleteTasks, CompleteWithLoans, LayAlly, MoveAlly, kinds
+from rules.echoes_of_revachol.questions import AfterDetails, details
 from rules.echoes_of_revachol.view import EMPTY, View
 from rules.game import Prompt
 from rules.speech import noted
@@ -62,13 +64,14 @@ def _ready(speech: Speech, view: View, seat: int) -> str:
 
 def _before(speech: Speech, view: View, prompt: Prompt) -> list[str]:
     """What may still be done before the turn ends, beside completing tasks."""
-    verbs = {pick[0] for pick in prompt.options}
-    if not verbs & {"complete", "complete_with"}:
+    offered = kinds(prompt)
+    if not offered & {CompleteTasks, CompleteWithLoans}:
         return []  # the question itself asks for it
     found = []
-    if "lay" in verbs:
-        found.append(speech.say("note.more", card=naming.card(int(prompt.data[1]), speech.language)))
-    if "move" in verbs:
+    if LayAlly in offered:
+        more = details(prompt, AfterDetails).more
+        found.append(speech.say("note.more", card=naming.card(more, speech.language)))
+    if MoveAlly in offered:
         found.append(speech.say("note.move", card=naming.card(mover(view, prompt), speech.language)))
     return found
 

@@ -12,7 +12,7 @@ from rules.echoes_of_revachol.language import naming, reckoning
 from rules.echoes_of_revachol.language.asking import danger
 from rules.echoes_of_revachol.language.reckoning import loan, mover
 from rules.echoes_of_revachol.language.texts import Speech
-from rules.echoes_of_revachol.payment import profile_of, shortage
+from rules.echoes_of_revachol.payment import Loan, profile_of, shortage
 from rules.echoes_of_revachol.picks import (
     BorrowSymbol,
     CompleteTasks,
@@ -30,6 +30,7 @@ from rules.echoes_of_revachol.picks import (
     TakeAlly,
     read,
 )
+from rules.echoes_of_revachol.questions import IntoDetails, details
 from rules.echoes_of_revachol.view import EMPTY, View
 from rules.game import Pick, Prompt
 from rules.grammar import upper_first
@@ -186,7 +187,7 @@ def _move(speech: Speech, view: View, prompt: Prompt, move: MoveAlly) -> OptionT
 
 
 def _into(speech: Speech, view: View, prompt: Prompt, move: IntoCorps) -> OptionText:
-    wanted, number = int(prompt.data[1]), move.corps
+    wanted, number = details(prompt, IntoDetails).wanted, move.corps
     cards = reckoning.corps_cards(view, prompt.seat, number)
     brief = speech.comma.join(naming.ally_brief(card, speech.language) for card in cards)
     home, key = _home(speech, view, prompt.seat, number), "pick.into" if number else "pick.into_new"
@@ -281,7 +282,7 @@ def _borrow(speech: Speech, view: View, prompt: Prompt, move: BorrowSymbol) -> O
         "n": POINTS[borrower],
     }
     cards = reckoning.corps_cards(view, prompt.seat, number)
-    paid = reckoning.payments(cards, tasks, [*done, (borrower, lender, symbol)])
+    paid = reckoning.payments(cards, tasks, [*done, Loan(borrower, lender, symbol)])
     sentence = speech.say("pick.borrow_sentence", **values)
     if paid:
         sentence += speech.space + reckoning.payment_text(speech, paid)

@@ -10,7 +10,7 @@ from rules.echoes_of_revachol.language import naming
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.operations import COLOURS, CROWN
 from rules.echoes_of_revachol.payment import (
-    Borrowed,
+    Loan,
     Payment,
     assign,
     lendable,
@@ -21,6 +21,7 @@ from rules.echoes_of_revachol.payment import (
     shortage,
 )
 from rules.echoes_of_revachol.picks import MoveAlly, read
+from rules.echoes_of_revachol.questions import BorrowDetails, details
 from rules.echoes_of_revachol.view import EMPTY, View
 from rules.game import Prompt
 
@@ -61,11 +62,9 @@ def mover(view: View, prompt: Prompt) -> int:
     return next(chain(offered, lying))
 
 
-def loan(prompt: Prompt) -> tuple[int, list[int], list[Borrowed]]:
-    """Corps, tasks and loans so far of a question about a loan."""
-    number, count, *rest = map(int, prompt.data)
-    chain = rest[count:]
-    return number, rest[:count], list(zip(chain[::3], chain[1::3], chain[2::3], strict=True))
+def loan(prompt: Prompt) -> BorrowDetails:
+    """What a question about a loan is about."""
+    return details(prompt, BorrowDetails)
 
 
 def points(tasks: Sequence[int]) -> int:
@@ -127,7 +126,7 @@ def sets_text(speech: Speech, found: Sets, longest: int = 80) -> str:
 # --- who pays for what -------------------------------------------------------------------------------------
 
 
-def payments(cards: Sequence[int], tasks: Sequence[int], borrowed: Sequence[Borrowed] = ()) -> list[Payment]:
+def payments(cards: Sequence[int], tasks: Sequence[int], borrowed: Sequence[Loan] = ()) -> list[Payment]:
     """What pays for what when a corps of these allies completes these tasks; nothing as long as symbols
     that must be borrowed are not named."""
     try:
@@ -136,7 +135,7 @@ def payments(cards: Sequence[int], tasks: Sequence[int], borrowed: Sequence[Borr
         return []
 
 
-def only_plan(view: View, seat: int, cards: Sequence[int], tasks: Sequence[int]) -> list[Borrowed]:
+def only_plan(view: View, seat: int, cards: Sequence[int], tasks: Sequence[int]) -> list[Loan]:
     """The loans for these tasks where there is only one plan, as far as they are no choice."""
     offered = [
         (other, card)
@@ -145,13 +144,13 @@ def only_plan(view: View, seat: int, cards: Sequence[int], tasks: Sequence[int])
         for corps in player.corps
         for card in corps.cards
     ]
-    done: list[Borrowed] = []
+    done: list[Loan] = []
     while shortage(profile_of(cards), tasks, packed(done)):
         found = next_loans(cards, tasks, done, offered)
         if len(found) != 1:
             break
         borrower, _, lender, symbol = found[0]
-        done.append((borrower, lender, symbol))
+        done.append(Loan(borrower, lender, symbol))
     return done
 
 

@@ -173,7 +173,7 @@ def _task(speech: Speech, view: View, happened: Event, fact: TaskRevealed) -> st
 
 def _pay(speech: Speech, view: View, happened: Event, fact: TaskPaid) -> str:
     """What paid for one of the tasks that were completed together."""
-    paid = reckoning.payments(fact.cards(), fact.tasks(), fact.borrowed())
+    paid = reckoning.payments(fact.cards, fact.tasks, fact.loans)
     told = reckoning.payment_text(speech, [payment for payment in paid if payment.task == fact.task])
     return speech.say("event.pay", list=told) if told else ""
 

@@ -25,14 +25,24 @@ from rules.echoes_of_time.picks import (
     UseDiscount,
     read,
 )
+from rules.echoes_of_time.questions import (
+    BonusDetails,
+    CreaturesDetails,
+    Details,
+    DiscountsDetails,
+    ForcedDetails,
+    KeepDetails,
+    PayDetails,
+    ReinforceDetails,
+    TurnDetails,
+    details_of,
+    effect_of,
+)
 from rules.echoes_of_time.view import SourceView, View
 from rules.game import Pick, Prompt
 from rules.grammar import lower_first, upper_first
 from rules.wording import Audience, OptionText, QuestionText
 
-ABOUT_CARD = ("pay", "discounts")
-ABOUT_SOURCE = ("creatures", "reinforce")
-ABOUT_NOTHING = ("first", "turn", "advance_more", "order_summon", "order_effects", "keep")
 COSTS_MATTER = ("effect_take",)
 """Questions about cards that you may want to play later."""
 FROM_HAND = (
@@ -48,34 +58,44 @@ LABEL, DESCRIPTION = 80, 100
 def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
     """A question: its title and what explains it."""
     speech = Speech(audience)
-    language, data = audience.language, [int(number) for number in prompt.data]
-    key, values = prompt.ask, dict[str, object]()
-    if key == "turn":
-        values["colour"] = speech.small(view.seats[prompt.seat].flames[0])
-        key = "turn_done" if data and data[0] else "turn"
-    elif key in ABOUT_CARD:
-        values["card"] = naming.card(data[0], language)
-        values["n"] = data[1] if len(data) > 1 else 0
-    elif key in ABOUT_SOURCE:
-        held = source_view(view, data[0])
-        values["source"] = naming.source(data[0], language)
-        values["total"] = held.fortification
-        values["need"] = data[1] if key == "creatures" else SOURCES[data[0]].fortify_strength
-    elif key == "keep":
-        values["n"] = data[0]
-    elif key not in ABOUT_NOTHING:
-        values["owner"] = naming.owner(data[0], language)
-        values["effect"] = naming.effect_text(data[0], data[1], language)
-        values["n"] = prompt.max_picks
-        if key == "forced_discard":
-            values["other"] = speech.who(data[3])
+    about, key = details_of(prompt), prompt.ask
+    if isinstance(about, TurnDetails) and about.done:
+        key = "turn_done"
+    values = _values(speech, view, prompt, about)
     body = speech.say(f"ask.{key}_body", **values)
-    if key == "creatures" and data[2]:
-        body += speech.space + speech.say("ask.creatures_bonus", n=data[2])
+    if isinstance(about, CreaturesDetails) and about.bonus:
+        body += speech.space + speech.say("ask.creatures_bonus", n=about.bonus)
     if key == "cost_discard" and ("decline",) in prompt.options:
         body += speech.space + speech.say("ask.cost_decline")
     look: Literal["hand", "board"] = "hand" if key in FROM_HAND else "board"
     return QuestionText(speech.say(f"ask.{key}", **values), body, look, notes(speech, view, prompt))
+
+
+def _values(speech: Speech, view: View, prompt: Prompt, about: Details | None) -> dict[str, object]:
+    """What the sentences of a question have places for."""
+    language = speech.language
+    match about:
+        case TurnDetails():
+            return {"colour": speech.small(view.seats[prompt.seat].flames[0])}
+        case PayDetails(card, amount):
+            return {"card": naming.card(card, language), "n": amount}
+        case DiscountsDetails(card):
+            return {"card": naming.card(card, language), "n": 0}
+        case CreaturesDetails(source, need):
+            return {"source": naming.source(source, language), "need": need}
+        case ReinforceDetails(source):
+            need, total = SOURCES[source].fortify_strength, source_view(view, source).fortification
+            return {"source": naming.source(source, language), "total": total, "need": need}
+        case KeepDetails(surplus):
+            return {"n": surplus}
+        case None:
+            return {}
+    found: dict[str, object] = {
+        "owner": naming.owner(about.owner, language),
+        "effect": naming.effect_text(about.owner, about.slot, language),
+        "n": prompt.max_picks,
+    }
+    return found | ({"other": speech.who(about.by)} if isinstance(about, ForcedDetails) else {})
 
 
 def owed(public: str, audience: Audience) -> str:
@@ -101,7 +121,8 @@ def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> Option
         case AdvanceCard(card, steps):
             return _advance(speech, view, prompt, card, steps)
         case ConquerSource(source) | FortifySource(source) | ReinforceSource(source):
-            bonus = int(prompt.data[2]) if prompt.ask == "effect_fortify" else 0
+            about = details_of(prompt)
+            bonus = about.bonus if isinstance(about, BonusDetails) else 0
             return _source(speech, view, prompt, word, source, bonus)
         case ApplyFlame(owner, slot) | ChooseEffect(owner, slot):
             return _effect(speech, prompt, word, owner, slot)
@@ -110,7 +131,8 @@ def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> Option
         case UseDiscount(owner, slot, part):
             return _discount(speech, prompt, owner, slot, part)
         case ApplyEffect():
-            return _apply(speech, int(prompt.data[0]), int(prompt.data[1]))
+            effect = effect_of(prompt)
+            return _apply(speech, effect.owner, effect.slot)
     key = _own_key(speech, word, prompt)
     return OptionText(speech.say(key), speech.say(f"{key}_text"), speech.say(f"{key}_sentence"))
 

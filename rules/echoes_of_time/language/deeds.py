@@ -8,12 +8,11 @@ from rules.echoes_of_time.language import naming
 from rules.echoes_of_time.language.asking import pick
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.picks import ChooseCard, UseDiscount, read
+from rules.echoes_of_time.questions import CreaturesDetails, ReinforceDetails, details_of
 from rules.echoes_of_time.view import View
 from rules.game import Pick, Prompt
 from rules.texts import DEED, fitting
 from rules.wording import Audience
-
-ABOUT_SOURCE = ("creatures", "reinforce")
 
 
 def deed(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
@@ -27,8 +26,9 @@ def deed(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) 
         said = [pick(view, prompt, one, audience) for one in picks]
         return fitting([speech.comma.join(one.action_text or one.label for one in said)], DEED)
     values: dict[str, object] = {"n": len(things)}
-    if prompt.ask in ABOUT_SOURCE:
-        values["source"] = naming.source(int(prompt.data[0]), speech.language)
+    match details_of(prompt):
+        case CreaturesDetails(source) | ReinforceDetails(source):
+            values["source"] = naming.source(source, speech.language)
     cards = naming.cards(things, speech.language)
     return fitting([speech.say(key, cards=cards, **values), speech.say(f"{key}_many", **values)], DEED)
 

@@ -57,7 +57,7 @@ WEIGHTS = {
 def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
     """At most ``lines`` lines about what mattered, see ``rules.wording.Words.digest``."""
     speech = Speech(audience)
-    happenings = _together(_halved(speech, Teller(len(audience.names), view.seat).read(events)))
+    happenings = _together(_halved(speech, Teller(len(audience.names)).read(events)))
     texts: dict[int, tuple[int, str]] = {}
     for at, happening in enumerate(happenings):
         text = _sentence(speech, view, happening)

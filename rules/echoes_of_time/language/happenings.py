@@ -75,18 +75,12 @@ class Happening:
         return self.event.seat
 
 
-def amount(event: Event, drawn: Drawn, viewer: int | None) -> int:
-    """How many cards a draw brought: its owner sees the cards, others their number."""
-    return len(drawn.cards) if viewer is not None and viewer == event.seat else drawn.cards[0]
-
-
 class Teller:
     """Reads events in order. ``told`` are the happenings found."""
 
-    def __init__(self, seats: int, viewer: int | None) -> None:
+    def __init__(self, seats: int) -> None:
         self.told: list[Happening] = []
         self._seats = seats
-        self._viewer = viewer
         self._own: dict[int, Happening] = {}  # the newest of each seat since the last break
         self._now: Happening | None = None
         self._first: Happening | None = None
@@ -204,13 +198,12 @@ class Teller:
             self.told.append(Happening("discard", event, cards=cards, forced=kept != "first_player"))
 
     def _draw(self, event: Event, fact: Drawn) -> None:
-        number = amount(event, fact, self._viewer)
-        if not number:
+        if not fact.number:
             return
         happening = self._of(event.seat)
         if happening is None:
             happening = self._open("draw", event)
-        happening.drawn[event.seat] = happening.drawn.get(event.seat, 0) + number
+        happening.drawn[event.seat] = happening.drawn.get(event.seat, 0) + fact.number
 
     def _points(self, happening: Happening | None, event: Event, number: int) -> None:
         if happening is None:

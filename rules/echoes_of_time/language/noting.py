@@ -7,6 +7,15 @@ from rules.echoes_of_time.cards import SOURCES
 from rules.echoes_of_time.language import naming
 from rules.echoes_of_time.language.reckoning import owners, source_view
 from rules.echoes_of_time.language.speech import Speech
+from rules.echoes_of_time.questions import (
+    CreaturesDetails,
+    EffectDetails,
+    ForcedDetails,
+    OfEffect,
+    ReinforceDetails,
+    TurnDetails,
+    details_of,
+)
 from rules.echoes_of_time.view import View
 from rules.game import Prompt
 from rules.speech import noted
@@ -19,27 +28,24 @@ PLAIN = ("first", "order_summon")
 
 def notes(speech: Speech, view: View, prompt: Prompt) -> tuple[str, ...]:
     """The notes of a question; nothing where the pictures and the question say it all."""
-    data = [int(number) for number in prompt.data]
-    match prompt.ask:
-        case "turn":
+    match details_of(prompt):
+        case TurnDetails():
             return noted(*_standing(speech, view, prompt.seat), *_threats(speech, view, prompt.seat))
-        case "creatures":
-            key = "note.need_bonus" if data[2] else "note.need"
-            return noted(speech.say(key, need=data[1], n=data[2]))
-        case "reinforce":
-            held, need = source_view(view, data[0]), SOURCES[data[0]].fortify_strength
+        case CreaturesDetails(_, need, bonus):
+            key = "note.need_bonus" if bonus else "note.need"
+            return noted(speech.say(key, need=need, n=bonus))
+        case ReinforceDetails(source):
+            held, need = source_view(view, source), SOURCES[source].fortify_strength
             return noted(speech.say("note.reinforce", total=held.fortification, need=need))
-        case "forced_discard":
-            owner = naming.owner(data[0], speech.language)
-            return noted(speech.say("note.forced_discard", other=speech.who(data[3]), owner=owner))
-        case ask if ask in PLAIN:
-            return noted(speech.say(f"note.{ask}"))
-        case "apply":
+        case ForcedDetails(owner=number, by=by):
+            owner = naming.owner(number, speech.language)
+            return noted(speech.say("note.forced_discard", other=speech.who(by), owner=owner))
+        case EffectDetails() if prompt.ask == "apply":
             return ()  # its option says what the effect does
-        case ask if ask.startswith("effect_") or ask in ("cost_discard", "cost_eliminate"):
-            effect = naming.effect_text(data[0], data[1], speech.language)
-            return noted(speech.say("note.effect", effect=effect.rstrip(".。")))
-    return ()
+        case effect if isinstance(effect, OfEffect):
+            text = naming.effect_text(effect.owner, effect.slot, speech.language)
+            return noted(speech.say("note.effect", effect=text.rstrip(".。")))
+    return noted(speech.say(f"note.{prompt.ask}")) if prompt.ask in PLAIN else ()
 
 
 def _standing(speech: Speech, view: View, seat: int) -> list[str]:

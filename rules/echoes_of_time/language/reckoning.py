@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.echoes_of_time.card_index import COST, DISCOUNTS, EFFECTS, TIME
 from rules.echoes_of_time.cards import SOURCE
+from rules.echoes_of_time.questions import EffectPlayDetails, details_of
 from rules.echoes_of_time.view import SourceView, View
 from rules.game import Prompt
 
@@ -39,9 +40,10 @@ def price(view: View, prompt: Prompt, card: int) -> tuple[int, int, int]:
     """What a play offered by this prompt costs with all discounts: cards, time, and the space where the card
     comes to lie (0: straight into the company; ET-P3, ET-P6)."""
     cards, time = COST[card], TIME[card]
-    if prompt.ask == "effect_play":
-        cards -= int(prompt.data[2])
-        time -= int(prompt.data[3])
+    asked = details_of(prompt)
+    if isinstance(asked, EffectPlayDetails):
+        cards -= asked.fewer
+        time -= asked.sooner
     for owner in owners(view, prompt.seat):
         for _, discount, wanted in DISCOUNTS.get(owner, ()):
             if card in wanted:

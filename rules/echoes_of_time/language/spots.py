@@ -22,6 +22,7 @@ from rules.echoes_of_time.picks import (
     UseDiscount,
     read,
 )
+from rules.echoes_of_time.questions import effect_of
 from rules.game import Pick, Prompt
 from rules.wording import Spot
 
@@ -38,5 +39,6 @@ def spot(prompt: Prompt, pick: Pick) -> Spot | None:
         case UseDiscount(owner, slot, part):
             return "discount", owner, slot, part
         case ApplyEffect():
-            return ("effect", *prompt.data[:2])
+            effect = effect_of(prompt)
+            return "effect", effect.owner, effect.slot
     return None

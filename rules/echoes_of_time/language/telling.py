@@ -82,14 +82,14 @@ def _discarded(speech: Speech, view: View, happened: Event, fact: Discarded) -> 
 
 def _drawn(speech: Speech, view: View, happened: Event, fact: Drawn | Dealt) -> str:
     """A draw or deal: the cards for their owner, their number for others."""
-    key, numbers = f"event.{happened.kind}", fact.cards
-    own = view.seat is not None and view.seat == happened.seat
-    if happened.kind == "draw" and (not numbers if own else numbers == (0,)):
-        return speech.about(happened.seat, f"{key}_none")
-    if own and numbers:
-        names = naming.cards(numbers, speech.language)
-        return speech.about(happened.seat, f"{key}_own", n=len(numbers), cards=names)
-    return speech.about(happened.seat, key, n=numbers[0])
+    key = f"event.{happened.kind}"
+    if isinstance(fact, Drawn):
+        if not fact.number:
+            return speech.about(happened.seat, f"{key}_none")
+        if view.seat == happened.seat and fact.cards:
+            names = naming.cards(fact.cards, speech.language)
+            return speech.about(happened.seat, f"{key}_own", n=fact.number, cards=names)
+    return speech.about(happened.seat, key, n=fact.number)
 
 
 def _first_revealed(speech: Speech, view: View, happened: Event, fact: FirstRevealed) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from rules.ekho import chances, fighting, goals
@@ -15,6 +15,8 @@ from rules.ekho.language.names import Name
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operations import PARAMETERS
+from rules.ekho.picks import EvadeEnemy, FightEnemy, read
+from rules.ekho.questions import AttackDetails, FocusDetails, ImproveDetails, details
 from rules.ekho.view import View
 from rules.game import Prompt
 from rules.grammar import upper_first
@@ -54,11 +56,11 @@ def _title(speech: Speech, view: View, prompt: Prompt, values: Values) -> str:
     several = sum(one.seat == figure.seat for one in view.table.figures) > 1
     if key == "sleuth":
         key = _of_two(view, prompt.actor)
-    elif key == "meet" and len({pick[1] for pick in prompt.options}) != 1:
+    elif key == "meet" and len(met(prompt)) != 1:
         key = "meet_many"
     elif key == "losses" and prompt.min_picks == 1:
         key = "lose"
-    elif key == "improve" and not prompt.data[3:]:
+    elif key == "improve" and not details(prompt, ImproveDetails).faces:
         key = "improve_none"
     for title in filter(speech.has, (f"ask.{key}", f"ask.{key}_short")):
         said = speech.say(title, **values)
@@ -151,7 +153,7 @@ def _way(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
 
 
 def _focus(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
-    return {"n": int(prompt.data[0]), "parameters": parameters(speech, figure)}
+    return {"n": details(prompt, FocusDetails).steps, "parameters": parameters(speech, figure)}
 
 
 def _move(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
@@ -168,22 +170,29 @@ def _move(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
 
 
 def _meet(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
-    return {"enemy": naming.enemy(int(prompt.options[0][1]), speech.language)} if prompt.options else {}
+    tokens = met(prompt)
+    return {"enemy": naming.enemy(tokens[0], speech.language)} if tokens else {}
+
+
+def met(prompt: Prompt) -> list[int]:
+    """The enemies that can be evaded or fought, each once."""
+    moves = map(read, prompt.options)
+    return list(dict.fromkeys(move.token for move in moves if isinstance(move, EvadeEnemy | FightEnemy)))
 
 
 def _attack(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
-    enemy = TOKENS[prompt.source]
+    enemy, left = TOKENS[prompt.source], details(prompt, AttackDetails)
     return {
         "enemy": naming.enemy(prompt.source, speech.language),
-        "health": int(prompt.data[0]),
-        "sanity": int(prompt.data[1]),
+        "health": left.health,
+        "sanity": left.sanity,
         "hurts": naming.hurts(enemy.hurts_health, enemy.hurts_sanity, speech.language),
         "own_health": figure.health,
         "own_sanity": figure.sanity,
     }
 
 
-def faces(speech: Speech, thrown: list[int]) -> str:
+def faces(speech: Speech, thrown: Sequence[int]) -> str:
     """Faces of dice: "3, 5, 6"."""
     return speech.comma.join(map(str, thrown)) or speech.say("event.nothing_thrown")
 
@@ -194,13 +203,13 @@ def faces_from(speech: Speech, lowest: int) -> str:
 
 
 def _improve(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
-    parameter, hits, short, *thrown = prompt.data
+    roll = details(prompt, ImproveDetails)
     return {
-        "parameter": naming.parameter(str(parameter), speech.language, "gen"),
-        "n": int(hits),
-        "faces": faces(speech, [int(face) for face in thrown]),
+        "parameter": naming.parameter(roll.parameter, speech.language, "gen"),
+        "n": roll.successes,
+        "faces": faces(speech, roll.faces),
         "lowest": faces_from(speech, threshold(figure)),
-        "short": int(short),
+        "short": roll.short,
     }
 
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.ekho import goals
-from rules.ekho.events import (
-    EnemyMarched,
-    Fact,
-    Walked,
-    fact_of,
-)
+from rules.ekho.city_events import EnemyMarched
+from rules.ekho.events import Fact, fact_of
 from rules.ekho.language import naming, telling
 from rules.ekho.language.options import cut
 from rules.ekho.language.texts import Speech
+from rules.ekho.sleuth_events import Walked
 from rules.ekho.view import View
 from rules.game import Event
 from rules.wording import Audience

@@ -26,6 +26,7 @@ from rules.ekho.picks import (
     read,
     weapon,
 )
+from rules.ekho.questions import AttackDetails, ImproveDetails, details
 from rules.ekho.view import View
 from rules.game import Prompt
 from rules.grammar import lower_first, upper_first
@@ -111,6 +112,7 @@ def attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Att
     verb, card = weapon(move)
     _, dice, what = fighting.attack_dice(figure, prompt.source, card, verb)
     how, cost = speech.say(f"verb.{verb}"), ""
+    asked = details(prompt, AttackDetails)
     if card is not None:
         strike = powers_of(figure, card).strike
         assert strike is not None
@@ -121,7 +123,7 @@ def attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Att
         "cost": cost,
         "what": speech.say(f"term.{('health', 'sanity')[what]}_gen"),
         "lowest": faces_from(speech, threshold(figure)),
-        "chance": per_cent(dice, int(prompt.data[what]), figure),
+        "chance": per_cent(dice, (asked.health, asked.sanity)[what], figure),
     }
     why = _why(speech, view, prompt, figure, move)
     text = speech.say("pick.attack_text", **values)
@@ -136,7 +138,7 @@ def reroll(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Rer
 
 
 def clues(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: SpendClues) -> OptionText:
-    amount, short = move.amount, int(prompt.data[2])
+    amount, short = move.amount, details(prompt, ImproveDetails).short
     values: dict[str, object] = {"n": amount, "chance": per_cent(amount, max(1, short), figure)}
     label, text = speech.say("pick.clues", **values), speech.say("pick.clues_text", **values)
     deed = speech.say("pick.clues_deed", **values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.ekho import goals
 from rules.ekho.card_index import BOARD, CARDS, SLEUTHS, STORIES, TOKENS
-from rules.ekho.events import EnemyMarched
+from rules.ekho.city_events import EnemyMarched
 from rules.ekho.fighting import evasion, in_the_way
 from rules.ekho.figures import full, threshold
 from rules.ekho.frames import MeetQuestion

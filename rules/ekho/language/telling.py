@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rules.ekho import events, goals
+from rules.ekho import city_events, goals, sleuth_events
 from rules.ekho.card_index import BOARD, CONTACTS, SCENARIOS, STORIES, TOKENS
 from rules.ekho.events import fact_of
 from rules.ekho.figures import NATURE
@@ -86,7 +86,7 @@ def _value(speech: Speech, view: View, number: int, kind: str, one: int | str) -
             return int(one)
 
 
-def _chosen(speech: Speech, view: View, happened: Event, fact: events.FigureAndCard) -> str:
+def _chosen(speech: Speech, view: View, happened: Event, fact: sleuth_events.FigureAndCard) -> str:
     return speech.say(
         f"event.{happened.kind}",
         who=speech.name(happened.seat),
@@ -94,24 +94,24 @@ def _chosen(speech: Speech, view: View, happened: Event, fact: events.FigureAndC
     )
 
 
-def _began(speech: Speech, view: View, happened: Event, fact: events.GameBegan) -> str:
+def _began(speech: Speech, view: View, happened: Event, fact: city_events.GameBegan) -> str:
     one = SCENARIOS[fact.scenario]
     return speech.say(
         "event.began", scenario=one.names.of(speech.language), text=one.text.of(speech.language)
     )
 
 
-def _turn(speech: Speech, view: View, happened: Event, fact: events.TurnBegan) -> str:
+def _turn(speech: Speech, view: View, happened: Event, fact: city_events.TurnBegan) -> str:
     turn, holder = fact
     return speech.say("event.turn", n=turn, time=hour(turn), who=speech.name(holder))
 
 
-def _story(speech: Speech, view: View, happened: Event, fact: events.StoryDrawn) -> str:
+def _story(speech: Speech, view: View, happened: Event, fact: city_events.StoryDrawn) -> str:
     one = STORIES[fact.card]
     return speech.say("event.story", story=one.names.of(speech.language), text=one.text.of(speech.language))
 
 
-def _decided(speech: Speech, view: View, happened: Event, fact: events.EnemySent) -> str:
+def _decided(speech: Speech, view: View, happened: Event, fact: sleuth_events.EnemySent) -> str:
     _, token, place = fact
     return speech.say(
         "event.decided",
@@ -122,7 +122,7 @@ def _decided(speech: Speech, view: View, happened: Event, fact: events.EnemySent
 
 
 def march(
-    speech: Speech, fact: events.EnemyMarched, key: str = "event.march_one", brief: bool = False
+    speech: Speech, fact: city_events.EnemyMarched, key: str = "event.march_one", brief: bool = False
 ) -> str:
     """How an enemy moved and why; in ``brief`` without what its own way of moving is."""
     why = "special_brief" if brief and fact.why == "special" else fact.why
@@ -148,11 +148,11 @@ def _reason(speech: Speech, key: str, token: int, arrow: str = "") -> str:
     )
 
 
-def _march(speech: Speech, view: View, happened: Event, fact: events.EnemyMarched) -> str:
+def _march(speech: Speech, view: View, happened: Event, fact: city_events.EnemyMarched) -> str:
     return march(speech, fact)
 
 
-def _held(speech: Speech, view: View, happened: Event, fact: events.EnemyHeld) -> str:
+def _held(speech: Speech, view: View, happened: Event, fact: city_events.EnemyHeld) -> str:
     """That an enemy stayed where it was, and why."""
     token, place, why, arrow = fact
     return speech.say(
@@ -163,7 +163,7 @@ def _held(speech: Speech, view: View, happened: Event, fact: events.EnemyHeld) -
     )
 
 
-def _shifted(speech: Speech, view: View, happened: Event, fact: events.FocusShifted) -> str:
+def _shifted(speech: Speech, view: View, happened: Event, fact: sleuth_events.FocusShifted) -> str:
     number, first, first_value, second, second_value = fact
     return speech.say(
         "event.shifted",
@@ -186,7 +186,7 @@ def _thrown(speech: Speech, lowest: int, dice: Sequence[int]) -> str:
     return speech.say("event.thrown", faces=faces(speech, shown), lowest=faces_from(speech, lowest), n=hits)
 
 
-def _checked(speech: Speech, view: View, happened: Event, fact: events.Checked) -> str:
+def _checked(speech: Speech, view: View, happened: Event, fact: sleuth_events.Checked) -> str:
     """What came of a check; nothing of an attack, whose every success counts."""
     if not fact.needed:
         return ""
@@ -194,7 +194,7 @@ def _checked(speech: Speech, view: View, happened: Event, fact: events.Checked) 
     return speech.say(f"event.{result}_check", sleuth=speech.figure(view.table, fact.figure))
 
 
-def _roll(speech: Speech, view: View, happened: Event, fact: events.Rolled) -> str:
+def _roll(speech: Speech, view: View, happened: Event, fact: sleuth_events.Rolled) -> str:
     return speech.say(
         "event.roll",
         sleuth=speech.figure(view.table, fact.figure),
@@ -205,7 +205,7 @@ def _roll(speech: Speech, view: View, happened: Event, fact: events.Rolled) -> s
     )
 
 
-def _again(speech: Speech, view: View, happened: Event, fact: events.RolledAgain) -> str:
+def _again(speech: Speech, view: View, happened: Event, fact: sleuth_events.RolledAgain) -> str:
     number, card, lowest, thrown = fact
     return speech.say(
         "event.again",
@@ -215,13 +215,13 @@ def _again(speech: Speech, view: View, happened: Event, fact: events.RolledAgain
     )
 
 
-def _clue_dice(speech: Speech, view: View, happened: Event, fact: events.ClueDiceRolled) -> str:
+def _clue_dice(speech: Speech, view: View, happened: Event, fact: sleuth_events.ClueDiceRolled) -> str:
     number, amount, lowest, thrown = fact
     sleuth = speech.figure(view.table, number)
     return speech.say("event.clue_dice", sleuth=sleuth, n=amount, thrown=_thrown(speech, lowest, thrown))
 
 
-def _struck(speech: Speech, view: View, happened: Event, fact: events.EnemyStruck) -> str:
+def _struck(speech: Speech, view: View, happened: Event, fact: sleuth_events.EnemyStruck) -> str:
     _, token, _, _, health, sanity = fact
     return speech.say(
         "event.struck",
@@ -231,7 +231,7 @@ def _struck(speech: Speech, view: View, happened: Event, fact: events.EnemyStruc
     )
 
 
-def _hit(speech: Speech, view: View, happened: Event, fact: events.SleuthHit) -> str:
+def _hit(speech: Speech, view: View, happened: Event, fact: sleuth_events.SleuthHit) -> str:
     number, token, health, sanity = fact
     return speech.say(
         "event.hit" if health or sanity else "event.hit_nothing",
@@ -241,7 +241,7 @@ def _hit(speech: Speech, view: View, happened: Event, fact: events.SleuthHit) ->
     )
 
 
-def _change(speech: Speech, view: View, happened: Event, fact: events.FigureAndHealth) -> str:
+def _change(speech: Speech, view: View, happened: Event, fact: sleuth_events.FigureAndHealth) -> str:
     number, health, sanity = fact
     return speech.say(
         f"event.{happened.kind}",
@@ -250,7 +250,7 @@ def _change(speech: Speech, view: View, happened: Event, fact: events.FigureAndH
     )
 
 
-def _more_or_less(speech: Speech, view: View, happened: Event, fact: events.FigureAndAmount) -> str:
+def _more_or_less(speech: Speech, view: View, happened: Event, fact: sleuth_events.FigureAndAmount) -> str:
     """How much a sleuth gets, or gives up."""
     return speech.say(
         f"event.{happened.kind}" if fact.amount > 0 else f"event.{happened.kind}_lost",
@@ -259,7 +259,7 @@ def _more_or_less(speech: Speech, view: View, happened: Event, fact: events.Figu
     )
 
 
-def _gone(speech: Speech, view: View, happened: Event, fact: events.ThingGone) -> str:
+def _gone(speech: Speech, view: View, happened: Event, fact: sleuth_events.ThingGone) -> str:
     """That a thing is lost; nothing where it was used up: its use is told."""
     if fact.why == "used":
         return ""
@@ -270,7 +270,7 @@ def _gone(speech: Speech, view: View, happened: Event, fact: events.ThingGone) -
     )
 
 
-def _choice(speech: Speech, view: View, happened: Event, fact: events.ChoiceMade) -> str:
+def _choice(speech: Speech, view: View, happened: Event, fact: sleuth_events.ChoiceMade) -> str:
     """What was chosen in a contact; nothing where there was no choice."""
     number, card, at = fact
     label = CONTACTS[card].choices[at].label
@@ -280,7 +280,7 @@ def _choice(speech: Speech, view: View, happened: Event, fact: events.ChoiceMade
     return speech.say("event.choice", sleuth=sleuth, label=label.of(speech.language))
 
 
-def _special(speech: Speech, view: View, happened: Event, fact: events.FigureAtPlace) -> str:
+def _special(speech: Speech, view: View, happened: Event, fact: sleuth_events.FigureAtPlace) -> str:
     number, place = fact
     special = BOARD.locations[place].special
     assert special is not None
@@ -292,11 +292,11 @@ def _special(speech: Speech, view: View, happened: Event, fact: events.FigureAtP
     )
 
 
-def _over(speech: Speech, view: View, happened: Event, fact: events.GameOver) -> str:
+def _over(speech: Speech, view: View, happened: Event, fact: city_events.GameOver) -> str:
     return speech.say(f"status.{fact.result}") + speech.stop
 
 
-def _revealed(speech: Speech, view: View, happened: Event, fact: events.GateRevealed) -> str:
+def _revealed(speech: Speech, view: View, happened: Event, fact: city_events.GateRevealed) -> str:
     world = naming.world(naming.world_of(fact.token), speech.language)
     return speech.say("event.revealed", place=naming.place(fact.place, speech.language), world=world)
 

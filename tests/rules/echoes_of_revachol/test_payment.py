@@ -12,7 +12,7 @@ from rules.echoes_of_revachol.card_index import BORROWERS, DOUBLERS, PRINTED, SP
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, TASK
 from rules.echoes_of_revachol.operations import CROWN
 from rules.echoes_of_revachol.payment import (
-    Borrowed,
+    Loan,
     assign,
     lendable,
     next_loans,
@@ -88,7 +88,7 @@ def test_borrowed_symbols_pay_like_printed_ones_but_are_not_doubled(
     cards: list[int], row: list[int], borrowed: list[int]
 ) -> None:
     """ER-A1, ER-A2."""
-    lent = packed([(0, 0, symbol) for symbol in borrowed])
+    lent = packed([Loan(0, 0, symbol) for symbol in borrowed])
     for tasks in subsets(row):
         assert (shortage(profile_of(cards), tasks, lent) == 0) == slow(cards, tasks, borrowed)
 
@@ -150,7 +150,7 @@ def offered_plans(
     """The same as the game offers it, loan by loan."""
     found: set[tuple[object, ...]] = set()
 
-    def go_on(done: list[Borrowed], told: list[tuple[int, int, int]]) -> None:
+    def go_on(done: list[Loan], told: list[tuple[int, int, int]]) -> None:
         if not shortage(profile_of(cards), tasks, packed(done)):
             assert tuple(told) not in found, "a plan is offered twice"
             found.add(tuple(told))
@@ -158,7 +158,7 @@ def offered_plans(
         choices = next_loans(cards, tasks, done, offered)
         assert choices, "a dead end"
         for by, seat, lender, symbol in choices:
-            go_on([*done, (by, lender, symbol)], [*told, (by, seat, symbol)])
+            go_on([*done, Loan(by, lender, symbol)], [*told, (by, seat, symbol)])
 
     go_on([], [])
     return found

@@ -91,7 +91,7 @@ def test_draws_are_told_to_their_seat_only(deal: Deal) -> None:
     table.turn()
     table.do("draw")
     event = next(event for event in table.events if event.kind == "draw")
-    assert event.for_seat(0).data == tuple(table[0].hand)
+    assert event.for_seat(0).data == (2, *table[0].hand)
     assert event.for_seat(1).data == event.for_seat(None).data == (2,)
 
 

@@ -1,0 +1,111 @@
+"""What can happen in the city: for each kind of event the names and types of its data."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class GameBegan(NamedTuple):
+    """The sleuths are there, and the City Curse is known."""
+
+    scenario: int
+
+
+class TurnBegan(NamedTuple):
+    """A turn begins; ``holder`` is the seat with the token."""
+
+    turn: int
+    holder: int
+
+
+class StoryDrawn(NamedTuple):
+    """The Story card of a turn."""
+
+    card: int
+
+
+class AtPlace(NamedTuple):
+    """Something happens at a place."""
+
+    place: int
+
+
+class PlaceCursed(AtPlace):
+    """The Story card curses a place."""
+
+    __slots__ = ()
+
+
+class SealHeld(AtPlace):
+    """A seal keeps a gate from opening."""
+
+    __slots__ = ()
+
+
+class GateSurged(AtPlace):
+    """Where a gate would open there is one: it surges."""
+
+    __slots__ = ()
+
+
+class GateOpened(AtPlace):
+    """A gate opens, face down."""
+
+    __slots__ = ()
+
+
+class NoGateLeft(AtPlace):
+    """There is no gate left to open here."""
+
+    __slots__ = ()
+
+
+class NoEnemyLeft(AtPlace):
+    """There is no enemy left to come here."""
+
+    __slots__ = ()
+
+
+class ClueAppeared(AtPlace):
+    """A clue appears at a place."""
+
+    __slots__ = ()
+
+
+class EnemyCame(NamedTuple):
+    """An enemy comes to a place."""
+
+    enemy: int
+    place: int
+
+
+class GateRevealed(NamedTuple):
+    """Where a gate leads is known now."""
+
+    place: int
+    token: int
+
+
+class EnemyMarched(NamedTuple):
+    """An enemy moves, and why. Tables of earlier versions know no arrow."""
+
+    enemy: int
+    start: int
+    end: int
+    why: str
+    arrow: str = ""
+
+
+class EnemyHeld(NamedTuple):
+    """An enemy stays where it is, and why."""
+
+    enemy: int
+    place: int
+    why: str
+    arrow: str = ""
+
+
+class GameOver(NamedTuple):
+    """The game is over, and how."""
+
+    result: str
