@@ -28,6 +28,11 @@ def _read(path: Path, mode: str) -> Image.Image:
         return file.convert(mode)
 
 
+def read(game: str, name: str) -> Image.Image:
+    """The art as it was baked (RGB), read anew. Raises FileNotFoundError where there is none."""
+    return _read(FOLDER / game / f"{name}.webp", "RGB")
+
+
 def whole(game: str, name: str) -> Image.Image | None:
     """The art as it was baked (RGB), None where there is none. Do not draw on it."""
     path = art_file(game, name)

@@ -11,7 +11,7 @@ from PIL import Image
 from render import lettering
 from render.canvas import Box, Canvas
 from render.changes import ChangesCanvas, differences
-from render.ekho import engraving, panels, pieces, side, signs
+from render.ekho import nightfall, panels, pieces, side, signs
 from render.ekho.arts import ICONS
 from render.ekho.changes import numbers, touched
 from render.ekho.city import point
@@ -87,13 +87,13 @@ def draw_board(view: View, theme: Theme) -> Image.Image:
     return lit.done((0, 0, WIDTH, HEADER + 8), (0, HEIGHT - FOOTER, WIDTH, FOOTER))
 
 
-def _city(frame: Frame) -> Image.Image:
-    """The part of the city that a frame shows."""
+def _city(frame: Frame, turn: int) -> Image.Image:
+    """The part of the city that a frame shows, on a turn."""
     _, _, width, height = frame.box
     if not frame.near:
-        return engraving.whole(width, height)
-    left, top = round(frame.left * engraving.NEAR), round(frame.top * engraving.NEAR)
-    return engraving.part(left, top, width, height, frame.scale)
+        return nightfall.whole(width, height, turn)
+    left, top = round(frame.left * nightfall.NEAR), round(frame.top * nightfall.NEAR)
+    return nightfall.part(left, top, width, height, frame.scale, turn)
 
 
 def _draw(canvas: Canvas, view: View, theme: Theme, frame: Frame) -> None:
@@ -101,7 +101,7 @@ def _draw(canvas: Canvas, view: View, theme: Theme, frame: Frame) -> None:
     table = view.table
     _header(canvas, view, theme)
     inner = Window(canvas, frame.box)
-    inner.picture(_city(frame), 0, 0)
+    inner.picture(_city(frame, table.turn), 0, 0)
     moved = frame.moved()
     pieces.draw_city(inner, table, moved, colours, language, dial_box(moved))
     panels.framed(inner, moved.box)
@@ -194,7 +194,7 @@ def warm_boards(language: str) -> None:
     of enemies."""
     colours, sizes = shades("default"), WHOLE.sizes
     moved = WHOLE.moved()
-    panels.framed(Canvas(_city(WHOLE)), moved.box)
+    panels.framed(Canvas(_city(WHOLE, 1).copy()), moved.box)
     names = layout(moved, language, dial_box(moved))
     for place, home in names.homes.items():
         for size in (sizes.label, sizes.label * LIVELY // 100):

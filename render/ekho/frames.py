@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from render.canvas import Box
 from render.ekho.city import Point, point
-from render.ekho.engraving import NEAR
+from render.ekho.nightfall import NEAR
 from rules.ekho.board import MAP
 from rules.ekho.card_index import BOARD, DISTRICT_OF
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
 from render.canvas import Box, Canvas
 from render.ekho.city import Point, point
 from render.ekho.frames import Frame
+from render.ekho.streets import street
 from render.ekho.tones import Shades
 from render.ekho.zones import centred
 from render.palette import BLACK, WHITE, Colour, mix
@@ -52,7 +54,15 @@ def draw_marches(canvas: Canvas, marches: Sequence[March], frame: Frame, colours
         edge: Colour = WHITE if sum(ground) < 330 else BLACK
         for tone, more in ((mix(edge, ground, 0.1), EDGE), (ground, 0)):
             for path in sorted(paths):
-                _arrow(canvas, [frame.at(point(place)) for place in path], kind, tone, more, frame)
+                _arrow(canvas, _along(path, frame), kind, tone, more, frame)
+
+
+def _along(path: Sequence[int], frame: Frame) -> list[tuple[int, int]]:
+    """The points of a path in a picture: along the streets that it follows."""
+    line = [point(path[0])]
+    for start, end in pairwise(path):
+        line += street(start, end)[1:]
+    return [frame.at(spot) for spot in line]
 
 
 def _arrow(
@@ -91,14 +101,22 @@ def _beside(spots: Sequence[Point], aside: float) -> list[Point]:
 
 
 def _shortened(line: list[Point], first: float, last: float) -> list[Point]:
-    """A path without ``first`` pixels at its beginning and ``last`` at its end."""
+    """A path without ``first`` pixels at its beginning and ``last`` at its end, some of it is left."""
+    whole = sum(math.dist(a, b) for a, b in pairwise(line))
+    spare = min(1.0, 0.7 * whole / max(1e-9, first + last))
+    return _cut(_cut(line, first * spare)[::-1], last * spare)[::-1]
 
-    def cut(at: Point, toward: Point, by: float) -> Point:
-        long = max(1e-9, math.dist(at, toward))
-        share = min(0.6, by / long)
-        return at[0] + (toward[0] - at[0]) * share, at[1] + (toward[1] - at[1]) * share
 
-    return [cut(line[0], line[1], first), *line[1:-1], cut(line[-1], line[-2], last)]
+def _cut(line: list[Point], by: float) -> list[Point]:
+    """A path without the first pixels of its length."""
+    for number, (start, end) in enumerate(pairwise(line)):
+        long = math.dist(start, end)
+        if by < long:
+            share = by / long
+            first = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            return [first, *line[number + 1 :]]
+        by -= long
+    return line[-2:]
 
 
 def _head(pen: ImageDraw.ImageDraw, before: Point, tip: Point, size: float, more: float) -> None:

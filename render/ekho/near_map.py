@@ -9,7 +9,7 @@ from PIL import Image
 
 from render import marks
 from render.canvas import Box, disc, faded
-from render.ekho import engraving, panels, signs
+from render.ekho import nightfall, panels, signs
 from render.ekho.board import where
 from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes
@@ -68,7 +68,7 @@ def draw_map(
     places = {int(mark.spot[1]) for mark in marked} | ({here} if here >= 0 else set())
     frame = _frame(sorted(places), box, aside)
     _, _, width, height = frame.box
-    sheet.canvas.picture(_city(frame), *frame.box[:2])
+    sheet.canvas.picture(_city(frame, view.table.turn), *frame.box[:2])
     inner = Window(sheet.canvas, frame.box)
     moved = Near((0, 0, width, height), frame.scale, frame.left, frame.top)
     by_place = {int(mark.spot[1]): mark for mark in marked if mark.spot[0] == "place"}
@@ -107,14 +107,14 @@ def _moving(view: View, figure: int) -> int:
     return asked.start
 
 
-def _city(frame: Frame) -> Image.Image:
-    """The part of the city that a frame shows. Where that is much of it, it is made from the whole city as it
-    is kept: reading the file takes longer than all that is drawn on it."""
+def _city(frame: Frame, turn: int) -> Image.Image:
+    """The part of the city that a frame shows, on a turn. Much of it is cut out of the whole city as that is
+    kept, and made larger: that is quicker."""
     _, _, width, height = frame.box
     if frame.scale > KEPT * SOFT:
-        left, top = round(frame.left * engraving.NEAR), round(frame.top * engraving.NEAR)
-        return engraving.part(left, top, width, height, frame.scale)
-    whole = engraving.whole(round(MAP[0] * KEPT), round(MAP[1] * KEPT))
+        left, top = round(frame.left * nightfall.NEAR), round(frame.top * nightfall.NEAR)
+        return nightfall.part(left, top, width, height, frame.scale, turn)
+    whole = nightfall.whole(round(MAP[0] * KEPT), round(MAP[1] * KEPT), turn)
     right = min(frame.left * KEPT + width * KEPT / frame.scale, whole.width)
     low = min(frame.top * KEPT + height * KEPT / frame.scale, whole.height)
     box = (frame.left * KEPT, frame.top * KEPT, right, low)
@@ -126,7 +126,7 @@ def _frame(places: Sequence[int], box: Box, aside: bool) -> Frame:
     x, y, width, height = box
     across, down = [point(place)[0] for place in places], [point(place)[1] for place in places]
     wide, high = max(across) - min(across) + 2 * AROUND, max(down) - min(down) + 2 * AROUND
-    scale = min(width / wide, height / high, engraving.NEAR)
+    scale = min(width / wide, height / high, nightfall.NEAR)
     scale = max(scale, height / MAP[1])
     shown = min(width, int(MAP[0] * scale))
     left = min(max(0.0, (max(across) + min(across) - shown / scale) / 2), MAP[0] - shown / scale)

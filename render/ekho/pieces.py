@@ -121,6 +121,7 @@ def draw_city(
     gates = {portal.place for portal in table.portals}
     for place, spot in spots.items():
         if place in gates:
+            canvas.sprite(signs.gate_light(round(sizes.medallion * 4.4), colours), *spot)
             canvas.sprite(signs.portal(round(sizes.medallion * 1.5), colours), *spot)
         canvas.sprite(signs.medallion(place, sizes.medallion), *spot)
     for piece in drawn:

@@ -1,10 +1,11 @@
-"""The names of locations on the map of Ekho, each on a dark ribbon."""
+"""The names of locations on the map of Ekho, each on a ribbon of parchment."""
 
 from __future__ import annotations
 
 from render import lettering
-from render.canvas import Brush, rounded
-from render.ekho.tones import INK, PARCHMENT
+from render.canvas import Brush, polygon
+from render.ekho.tones import AMBER, INK, PARCHMENT, SEPIA
+from render.palette import mix
 from render.sprites import Sprite, sprite
 
 LIVELY = 128
@@ -14,6 +15,16 @@ WIDEST = {1: 11, 2: 7, 3: 6}
 """The most room by the number of lines, in sizes of the letters."""
 TWO_LINES = 12
 """Letters from which the name of a location stands on two lines."""
+
+
+PAPER = mix(PARCHMENT, AMBER, 0.1)
+"""The colour of a ribbon."""
+
+
+def _banner(wide: int, notch: int) -> list[tuple[float, float]]:
+    """A band whose ends are cut in, within the unit square."""
+    cut = notch / wide
+    return [(0, 0), (1, 0), (1 - cut, 0.5), (1, 1), (0, 1), (cut, 0.5)]
 
 
 def shapes(name: str) -> tuple[int, ...]:
@@ -33,7 +44,7 @@ def _broken(name: str, lines: int) -> str:
 
 
 def label(name: str, size: int, lines: int) -> Sprite:
-    """The name of a location on a dark ribbon, on that number of lines. Its origin is the middle of its
+    """The name of a location on a ribbon, on that number of lines. Its origin is the middle of its
     upper edge."""
 
     def make() -> Sprite:
@@ -42,8 +53,12 @@ def label(name: str, size: int, lines: int) -> Sprite:
         )
         wide, high = round(fitted.width) + size, fitted.height + size // 3
         brush = Brush(wide, high)
-        brush.fill(rounded(wide, high, min(high / 2, size * 0.6)), INK, 0, 0, 0.78)
-        brush.block(fitted, (0, 0, wide, high), PARCHMENT)
+        notch = round(size * 0.34)
+        band = polygon(wide, high, _banner(wide, notch))
+        brush.fill(band, INK, 0, 0, 0.9)
+        inner = polygon(wide - 4, high - 4, _banner(wide - 4, notch))
+        brush.fill(inner, PAPER, 2, 2)
+        brush.block(fitted, (0, 0, wide, high), SEPIA)
         return brush.done(wide // 2, 0)
 
     return sprite(("ekho label", name, size, lines), make)

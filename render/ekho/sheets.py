@@ -6,7 +6,7 @@ from PIL import Image
 
 from render import lettering
 from render.canvas import Box, Canvas, faded, gradient
-from render.ekho import engraving, panels, side, signs
+from render.ekho import nightfall, panels, side, signs
 from render.ekho.arts import DEED_ICONS, ICONS
 from render.ekho.board import WIDTH, header_title, names_of
 from render.ekho.text import deed_name, ending_text, rank_name, title
@@ -42,8 +42,8 @@ def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
     colours = shades(theme.palette)
     canvas = Canvas(_evening())
     for place, location in enumerate(BOARD.locations):
-        x = round(location.x * engraving.NEAR) - VIEWPOINT[0]
-        y = round(location.y * engraving.NEAR) - VIEWPOINT[1]
+        x = round(location.x * nightfall.NEAR) - VIEWPOINT[0]
+        y = round(location.y * nightfall.NEAR) - VIEWPOINT[1]
         if TITLE_ROOM < x < WIDTH and -40 < y < COVER_HEIGHT + 40:
             canvas.sprite(signs.medallion(place, 88), x, y)
     canvas.sprite(side.clock(1, 210), WIDTH - 150, 150)
@@ -75,7 +75,7 @@ FOES = [
 def _evening() -> Image.Image:
     """The streets by the river, darker behind title and text."""
 
-    image = engraving.part(*VIEWPOINT, WIDTH, COVER_HEIGHT)
+    image = nightfall.part(*VIEWPOINT, WIDTH, COVER_HEIGHT)
     fall = gradient(
         WIDTH, COVER_HEIGHT, ((0.0, (235,) * 3), (0.36, (150,) * 3), (0.6, (16,) * 3)), across=True
     )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PIL import Image, ImageDraw
 
-from render import lettering
-from render.canvas import Brush, disc, gradient, polygon, ring, rounded, shape
+from render import art, lettering
+from render.canvas import Brush, disc, faded, gradient, polygon, ring, rounded, shape
 from render.ekho.arts import ICONS, icon_of
 from render.ekho.tones import (
     ARMS,
@@ -31,6 +32,8 @@ from rules.ekho.card_index import BOARD, DISTRICT_OF, SLEUTHS, TOKENS, WORLD_OF,
 from rules.ekho.operations import EnemyType
 
 PAD = 6
+LANDMARK, LANDMARK_MIDDLE = 1.62, 0.54
+"""The side of a painted landmark in sizes of its plaza, and where on it the point of the map lies."""
 
 
 def _regular(corners: int, turn: float = 0.0, inner: float = 1.0) -> tuple[tuple[float, float], ...]:
@@ -196,7 +199,11 @@ def shield(card: int, height: int, lit: bool = False, dim: bool = False) -> Spri
 
 
 def medallion(place: int, size: int) -> Sprite:
-    """The landmark of a location, its origin in the middle."""
+    """The landmark of a location, its origin in the middle: as it was painted, or else its sign on a coin."""
+    side = round(size * LANDMARK)
+    painted = art.cutout("ekho", BOARD.locations[place].id, side, side)
+    if painted is not None:
+        return replace(painted, left=side // 2, top=round(side * LANDMARK_MIDDLE))
 
     def make() -> Sprite:
         pad = 8
@@ -225,6 +232,22 @@ def medallion(place: int, size: int) -> Sprite:
         return brush.done(pad + size // 2, pad + size // 2)
 
     return sprite(("ekho medallion", place, size), make)
+
+
+def gate_light(size: int, colours: Shades) -> Sprite:
+    """The light that an open gate throws on the roofs around it, its origin in the middle."""
+
+    def make() -> Sprite:
+        fall = (
+            Image.radial_gradient("L")
+            .resize((size, size))
+            .point([max(0, 255 - one * 2) for one in range(256)])
+        )
+        brush = Brush(size, size)
+        brush.fill(faded(fall, 0.62), colours.gate, 0, 0)
+        return brush.done(size // 2, size // 2)
+
+    return sprite(("ekho gate light", size, colours.name), make)
 
 
 def portal(size: int, colours: Shades) -> Sprite:

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from render.canvas import Box
-from render.ekho.city import point, sign_box
+from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes
+from render.ekho.streets import toll_box
 from rules.ekho.card_index import BOARD, PLACES
 
 DEAR, LIKELY, SELDOM = 18.0, 0.5, 0.2
@@ -84,7 +85,7 @@ def fixed(frame: Frame) -> list[Zone]:
     found = [Zone(centred(*frame.at(point(place)), size, size), DEAR, HARD) for place in range(PLACES)]
     for link in BOARD.links:
         if link.cost:
-            middle, wide, high = sign_box(point(BOARD.number[link.start]), point(BOARD.number[link.end]))
+            middle, wide, high = toll_box(BOARD.number[link.start], BOARD.number[link.end])
             area = round(wide * frame.scale), round(high * frame.scale)
             found.append(Zone(centred(*frame.at(middle), *area), DEAR, HARD))
     return [zone for zone in found if shared(zone.box, frame.box)]

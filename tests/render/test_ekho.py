@@ -13,17 +13,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageStat
 
 from render import Theme, encode, lettering, renderer
+from render.art import art_file
 from render.canvas import Canvas
-from render.ekho import arts, engraving, pieces, signs
+from render.ekho import arts, nightfall, pieces, signs
 from render.ekho.board import CITY, DIAL, SIDE, STORY, STRIP, WHOLE, clock_spot, frame_of
 from render.ekho.changes import touched
-from render.ekho.city import drawn_city, point
+from render.ekho.city import point
 from render.ekho.frames import Sizes
 from render.ekho.pieces import pieces_at
 from render.ekho.side import story_card
+from render.ekho.streets import middle
 from render.ekho.tones import shades
 from render.ekho.whole import MAKERS, NUMBERS, body_box, body_of
 from render.sprites import forget
@@ -350,19 +352,31 @@ def _signs() -> Image.Image:
     return canvas.image
 
 
-def test_the_engraving_that_is_kept_is_the_one_that_is_drawn() -> None:
-    """``python -m render.ekho.engraving`` draws it anew."""
-    small = (125, 78)
-    kept = engraving.whole(*small)
-    drawn = drawn_city(1.0).resize(small, Image.Resampling.BOX)
-    apart = ImageStat.Stat(ImageChops.difference(kept, drawn)).mean
-    assert max(apart) < 4
-    part = engraving.part(700, 400, 400, 300)
+def test_the_city_was_painted_for_this_board() -> None:
+    """``python -m render bake ekho`` paints it anew: every toll is white where its street runs now, and every
+    location has a landmark."""
+    whole = nightfall.whole(*nightfall.SIZE)
+    for link in BOARD.links:
+        (x, y), _ = middle(BOARD.number[link.start], BOARD.number[link.end])
+        shade = whole.convert("L").getpixel((round(x * nightfall.NEAR), round(y * nightfall.NEAR)))
+        assert isinstance(shade, int)
+        assert (shade > 225) == bool(link.cost), (link.start, link.end)
+    assert all(art_file("ekho", location.id) for location in BOARD.locations)
+
+
+def test_windows_go_out_as_the_hours_pass() -> None:
+    light = [ImageStat.Stat(nightfall.whole(250, 156, turn).convert("L")).mean[0] for turn in (1, 9, 17, 24)]
+    assert light == sorted(light, reverse=True)
+    assert light[0] - light[-1] > 3
+    part = nightfall.part(700, 400, 400, 300)
     assert part.size == (400, 300)
-    assert engraving.part(9999, 9999, 400, 300).size == (400, 300)
+    assert nightfall.part(9999, 9999, 400, 300).size == (400, 300)
 
 
-SCENES: dict[str, Callable[[], Image.Image]] = {"ekho city": lambda: drawn_city(0.8), "ekho signs": _signs}
+SCENES: dict[str, Callable[[], Image.Image]] = {
+    "ekho city": lambda: nightfall.whole(800, 500),
+    "ekho signs": _signs,
+}
 
 
 @pytest.mark.parametrize("name", SCENES)
