@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.contract import broken_by
 
-# What is compiled is kept, for the next run and for the many processes that tests start: to compile everything
+# What is compiled is kept, for the next run and for the many processes that tests start: compiling everything
 # again in each of them took a tenth of the whole run.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False

@@ -29,6 +29,7 @@ from rules.game import Game
 from tests.bot import answers, clicker, judging, parts, phones
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
+from tests.harness import roomy
 
 
 @pytest.fixture(scope="session")
@@ -40,6 +41,12 @@ def requests_judge() -> Any:
             "There is no ../shared/discord-api beside the project: no request is judged.", stacklevel=1
         )
     return judge
+
+
+@pytest.fixture(scope="session", autouse=True)
+def room() -> None:
+    """What one test has drawn is there for the next."""
+    roomy.keep_more()
 
 
 @pytest.fixture(autouse=True)

@@ -14,10 +14,11 @@ from PIL import Image
 
 from render import PALETTE_NAMES, Theme, renderer
 from render.caches import ByteCache
-from render.sprites import MASKS, MASKS_ALONE, SPRITES, SPRITES_ALONE, Sprite
+from render.sprites import MASKS, SPRITES, Sprite
 from rules import dice
 from rules.match import Match
 from tests.conformance.tables import settings_of
+from tests.harness import roomy
 from tests.harness.secrecy import NAMES, RANDOM
 from tests.render.test_secrets import DRAWN, named
 from tests.thorough import sample
@@ -157,8 +158,7 @@ def room() -> Iterator[None]:
     for pieces in (SPRITES, MASKS):
         pieces.resize(ROOM)
     yield
-    SPRITES.resize(SPRITES_ALONE)
-    MASKS.resize(MASKS_ALONE)
+    roomy.keep_more()
 
 
 @pytest.mark.parametrize("game", sample(DRAWN, lambda game: game is DRAWN[0]), ids=named)

@@ -17,6 +17,11 @@ from rules.echoes_of_time.cards import DESIGNS, SOURCES, Design, SourceDesign
 from rules.game import LANGUAGES
 
 
+@pytest.fixture(autouse=True)
+def nothing_is_cut() -> None:
+    """Here texts are cut on purpose, and what comes of it is looked at."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_of_every_card_has_a_glyph(language: str) -> None:
     named: list[Design | SourceDesign] = [*DESIGNS, *SOURCES]
