@@ -2,9 +2,9 @@
 
 First the tests of a package run once with coverage of the files in question, to know which of them run which
 line (kept in ``tests/long/results``; ``--measure`` does it again, which is due when code or tests have
-changed). Then each fault is planted in a copy of the project, and the tests that run its line are run until
-one fails. What no test catches is a failure of this run: it is told with its place, so that a test can be
-written.
+changed). Thorough tests are left out: what the README's command runs has to notice. Then each fault is planted
+in a copy of the project, and the tests that run its line are run until one fails. What no test catches is a
+failure of this run: it is told with its place, so that a test can be written.
 
 What was done about a survivor stands in ``tests/mutation/survivors.toml``: the test that was written for it,
 or why there is nothing to notice. ``--survivors`` tries those tests on what survived the last run, and
@@ -28,7 +28,7 @@ from tests.long.common import RESULTS, ROOT, Run, Unfit, again
 from tests.long.telling import found, say
 from tests.mutation.covering import Covering, measure
 from tests.mutation.faults import Areas, Fault, chosen, files_of
-from tests.mutation.page import PAGE, page, survivors
+from tests.mutation.page import PAGE, page, placed, survivors
 from tests.mutation.trial import copy_of, ordered, tried
 
 GAMELESS = True
@@ -119,7 +119,8 @@ def run(args: argparse.Namespace, _: None, run: Run) -> dict[str, Any]:
     """Try them all; the result lists each fault with what caught it."""
     about, result = _saved(run) if args.from_saved else (run.about(), _found(args, run))
     if args.publish:
-        PAGE.write_text(page({**about, "seed": args.seed}, result, survivors()), "utf-8")
+        part = page({**about, "seed": args.seed}, result, survivors())
+        PAGE.write_text(placed(PAGE.read_text("utf-8") if PAGE.exists() else "", part), "utf-8")
         say(f"{PAGE} is written")
     return result
 

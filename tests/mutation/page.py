@@ -1,7 +1,11 @@
-"""RESULTS.md: which faults were planted and what caught them, for people; and what came of the survivors."""
+"""RESULTS.md: which faults were planted and what caught them, for people; and what came of the survivors.
+
+The page has a part for each package. A run writes its own and leaves the others as they are.
+"""
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,6 +15,14 @@ from typing import Any
 HERE = Path(__file__).parent
 PAGE = HERE / "RESULTS.md"
 SURVIVORS = HERE / "survivors.toml"
+HEAD = """\
+# Small faults
+
+Written by `python -m tests.long mutate --publish`; not to be edited by hand. Each fault was planted by
+itself, and the tests that run its line were run until one failed. A fault counts as caught if that test, by
+itself, passes without the fault and fails with it. Only tests of the README's command are asked, no thorough
+ones.
+"""
 _LONGEST = 110
 
 
@@ -40,12 +52,12 @@ def survivors(path: Path = SURVIVORS) -> dict[str, Survivor]:
 
 
 def page(about: Mapping[str, Any], result: Mapping[str, Any], known: Mapping[str, Survivor]) -> str:
-    """The whole page, in markdown.
+    """The part of one package, in markdown.
 
     about   which run it was, as its result says: seed, began
     result  what it found, as ``mutate`` keeps it
     """
-    verdicts = result["verdicts"]
+    verdicts, package = result["verdicts"], result["package"]
     caught = sum(bool(one["caught"]) for one in verdicts)
     later = sum(bool(one.get("then")) for one in verdicts)
     same = sum(not one["caught"] and bool(_of(one, known).why) for one in verdicts)
@@ -56,13 +68,10 @@ def page(about: Mapping[str, Any], result: Mapping[str, Any], known: Mapping[str
         f"{len(verdicts) - caught - later - same} are open",
     ]
     parts = [
-        f"# Small faults in `{result['package']}`",
-        f"Written by `python -m tests.long mutate --package {result['package']} --publish`; not to be edited "
-        "by hand.",
+        f"## `{package}`",
         f"Begun on {about['began'][:10]}; the code is that of commit `{result['code']}`, so files and lines "
-        f"are those of then. Seed {about['seed']}. Each fault was planted by itself, and the tests that run "
-        "its line were run until one failed. A fault counts as caught if that test, by itself, passes "
-        f"without the fault and fails with it.{_unasked(result)}",
+        f"are those of then: `python -m tests.long mutate --package {package} --faults {len(verdicts)} "
+        f"--seed {about['seed']}`.{_unasked(result)}",
         "; ".join(told).capitalize() + ".",
         "| area | place | kind | fault | caught by |\n| --- | --- | --- | --- | --- |\n"
         + "\n".join(_row(one, known) for one in verdicts),
@@ -73,8 +82,15 @@ def page(about: Mapping[str, Any], result: Mapping[str, Any], known: Mapping[str
         if not one["caught"] and not one.get("then") and _of(one, known).why
     ]
     if reasons:
-        parts += ["## No difference", "\n".join(reasons)]
+        parts += ["No difference:", "\n".join(reasons)]
     return "\n\n".join(parts) + "\n"
+
+
+def placed(written: str, part: str) -> str:
+    """The whole page as it was ``written`` last ("": never), with this part of one package in its place."""
+    parts = {one.partition("\n")[0]: one for one in re.split(r"^(?=## `)", written, flags=re.MULTILINE)[1:]}
+    parts[part.partition("\n")[0]] = part
+    return "\n".join([HEAD, *(f"{one.strip()}\n" for _, one in sorted(parts.items()))])
 
 
 def _unasked(result: Mapping[str, Any]) -> str:

@@ -14,7 +14,7 @@ from tests.long.common import ROOT
 from tests.long.mutate import AREAS, TESTS, WITHOUT, Job
 from tests.mutation.covering import Covering, measure
 from tests.mutation.faults import chosen, faults_in, files_of
-from tests.mutation.page import Survivor, survivors
+from tests.mutation.page import HEAD, Survivor, placed, survivors
 from tests.mutation.trial import copy_of, ordered, tried
 from tests.thorough import THOROUGH
 
@@ -238,9 +238,16 @@ def test_survivors_are_tried_on_the_tests_that_were_written_for_them(
     (tmp_path / "RESULTS.md").unlink()
     assert main([*asked, "--from-saved", "--publish"]) == 1
     assert (tmp_path / "RESULTS.md").read_text("utf-8") == written
+    assert written.startswith("# Small faults\n")
     assert "1 of 4 faults were caught by the tests that there were; 1 by tests written" in written
     assert "**nothing**; since then: `tests/new.py::test_it`" in written
     assert f"`{planted[2].fault.file}:{planted[2].fault.line}`, {planted[2].fault.kind}: nobody" in written
+
+
+def test_a_part_of_the_page_leaves_the_others() -> None:
+    first = placed("", "## `rules`\n\nold\n")
+    both = placed(first, "## `bot`\n\nown\n")
+    assert placed(both, "## `rules`\n\nnew\n") == f"{HEAD}\n## `bot`\n\nown\n\n## `rules`\n\nnew\n"
 
 
 def test_what_was_done_about_a_survivor_is_a_test_or_a_reason(tmp_path: Path) -> None:
