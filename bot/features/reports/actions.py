@@ -8,6 +8,7 @@ start. The file does not say who reported.
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import logging
 import os
@@ -39,7 +40,9 @@ from bot.ui.readers import Reader
 from bot.words import clip
 from bot.words.names import plain
 from bot.words.refusals import Refusal
-from rules import games
+from rules import games, position
+from rules.match import Match
+from rules.position import Position
 
 _log = logging.getLogger(__name__)
 FORMAT = "echo-tables-report"
@@ -86,8 +89,20 @@ def bundle(table: Table) -> dict[str, Any]:
             "waiting": sorted(prompt.public_part()[::2] for prompt in match.prompts()),
             "events": [fact for step in match.steps() for fact in talk.facts(step.result.events)],
             "board": table.game.words.board(match.view(None), talk.audience_of(_unnamed(table), "en")),
+            "position": _position(match),
         }
     return found
+
+
+def _position(match: Match) -> str:
+    """A position, as text, that looks to everybody like this one: what is hidden is dealt anew. It can be
+    read, changed and played (``python -m rules show``). Empty where the match is too damaged for it."""
+    try:
+        state = match.game.imagine(match.view(None), seed=0)
+        return position.write(Position(match.game, match.seats, state))
+    except Exception:  # a report goes out whatever is wrong with the table
+        _log.warning("a position could not be written for a report", exc_info=True)
+        return ""
 
 
 def _unnamed(table: Table) -> Any:
@@ -171,8 +186,10 @@ class Reports:
             about = json.loads(content)
             told = f"**Problem {reference}** · table {about['table']['id']} · {about['table']['game']}"
             told = "\n".join([told, *_quoted(about["said"])])
-            file = discord.File(path, path.name)
-            await place.send(clip(told, CONTENT), file=file, nonce=reference, allowed_mentions=NOBODY)
+            files = [discord.File(path, path.name)]
+            if written := about["table"].get("position"):
+                files.append(discord.File(io.BytesIO(written.encode()), f"{reference}.toml"))
+            await place.send(clip(told, CONTENT), files=files, nonce=reference, allowed_mentions=NOBODY)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.warning("report %s could not be sent (%s); it is %s", reference, error, path)
             return

@@ -14,7 +14,7 @@ from bot.base.config import Settings
 from bot.features.reports import actions as reports
 from bot.features.reports import store
 from bot.words import say
-from rules import games
+from rules import games, position
 from rules.game import LANGUAGES
 from tests.bot.conftest import Complaints, Restart
 from tests.bot.server import Server
@@ -65,7 +65,11 @@ async def test_a_player_reports_and_the_host_gets_it(server: Server, language: s
     (message,) = server.dmitri.letters()
     assert reference in server.text(message)
     assert "> The lamp is on the wrong side." in server.text(message)
-    assert list(server.files(message)) == [file.name]
+    assert list(server.files(message)) == [file.name, f"{reference}.toml"]
+    found = position.read(server.files(message)[f"{reference}.toml"].decode())
+    match = (await server.bot.tables.read(number)).match
+    assert match is not None
+    assert found.game.view(found.state, None) == match.view(None), "the host can look at the table and play on"
 
 
 async def test_what_was_written_is_quoted_and_does_nothing_else(server: Server) -> None:
@@ -155,7 +159,7 @@ async def test_what_could_not_be_sent_is_sent_at_the_next_start(
     assert len(posted) == before + 1
     (reference,) = [file.stem for file in files(server)]
     message = next(one for one in posted if f"Problem {reference}" in server.text(one))
-    (content,) = server.files(message).values()
+    content, _ = server.files(message).values()
     assert json.loads(content)["reference"] == reference
 
 
