@@ -18,6 +18,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.contract import broken_by
+from tests.harness.laid import failed_at
 
 # What is compiled is kept, for the next run and for the many processes that tests start: compiling everything
 # again in each of them took a tenth of the whole run.
@@ -60,11 +61,18 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """A failure says which clause of what every game keeps is broken, and at which table."""
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failure says which clause of what every game keeps is broken, at which table, and in which
+    position."""
     report = yield
-    if report.failed and (broken := broken_by(getattr(item, "function", None), item.nodeid)):
+    if not report.failed:
+        return report
+    if broken := broken_by(getattr(item, "function", None), item.nodeid):
         report.sections.append(("What every game keeps", "\n".join(broken)))
+    if call.excinfo is not None and (text := failed_at(call.excinfo.tb)):
+        report.sections.append(("The position, as `python -m rules show` reads it", text))
     return report
 
 

@@ -9,6 +9,7 @@ from random import Random
 from rules.echoes_of_revachol.entry import GAME
 from rules.echoes_of_revachol.view import CorpsView, View
 from rules.match import Match
+from tests.harness.laid import laid
 
 KEY = "echoes-of-revachol"
 NAMES = ("Мария-Антуанетта", "Alexander von Humboldt", "健二", "Giulia 🎲")
@@ -22,14 +23,9 @@ def match(seats: int, choices: int, seed: int = 11) -> Match:
         prompts = played.prompts()
         if not prompts:
             break
-        _answer(played, dice)
+        picks = GAME.players["random"](played.view(prompts[0].seat), prompts[0], dice.getrandbits(62))
+        played.choose(prompts[0].id, picks)
     return played
-
-
-def _answer(played: Match, dice: Random) -> None:
-    prompt = played.prompts()[0]
-    picks = GAME.players["random"](played.view(prompt.seat), prompt, dice.getrandbits(62))
-    played.choose(prompt.id, picks)
 
 
 def view(seats: int, choices: int, seat: int | None = None) -> View:
@@ -39,21 +35,9 @@ def view(seats: int, choices: int, seat: int | None = None) -> View:
     return found
 
 
-@cache
-def _event() -> Match:
-    for seed in range(60):
-        played, dice = Match.new(GAME, 4, seed), Random(seed)
-        while played.prompts():
-            loss = played.view(None).loss
-            if loss is not None and not loss.over and len(played.view(None).waiting) > 1:
-                return played
-            _answer(played, dice)
-    raise AssertionError("no morale loss event asked two players")
-
-
 def event() -> View:
     """The public view of a morale loss event for which several players owe an answer."""
-    found = _event().view(None)
+    found = GAME.view(laid(KEY, "loss-event"), None)
     assert isinstance(found, View)
     return found
 

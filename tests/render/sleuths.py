@@ -8,10 +8,10 @@ from random import Random
 
 from rules.ekho.card_index import CARDS, PLACES, SLEUTHS
 from rules.ekho.entry import GAME
-from rules.ekho.frames import Battle
 from rules.ekho.open_table import Foe, Portal
 from rules.ekho.state import State
 from rules.ekho.view import View
+from tests.harness.laid import laid
 
 NAMES = ("Мария-Антуанетта", "Alexander von Humboldt", "健二", "Giulia 🎲", "Ян", "Eva", "Фёдор", "Hugo")
 
@@ -40,22 +40,17 @@ def view(seats: int, choices: int, seat: int | None = None, each: str = "1") -> 
     return found
 
 
-@cache
-def _battle() -> View:
-    for seed in range(60):
-        state, dice = GAME.new(2, seed, {}), Random(seed)
-        while GAME.prompts(state):
-            if any(isinstance(frame, Battle) for stack in state.stacks for frame in stack):
-                found = GAME.view(state, None)
-                assert isinstance(found, View)
-                return found
-            _answer(state, dice)
-    raise AssertionError("no sleuth fought")
+def fought() -> State:
+    """A table of two with seat 0 in battle, before its first attack."""
+    state: State = laid("ekho", "battle")
+    return state
 
 
 def battle() -> View:
-    """The view of a table at which a battle is going on."""
-    return deepcopy(_battle())
+    """What everybody sees of it."""
+    found = GAME.view(fought(), None)
+    assert isinstance(found, View)
+    return found
 
 
 def crowded(seats: int = 8, seat: int | None = None) -> View:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from functools import cache
 
 import pytest
 
@@ -12,7 +11,6 @@ from render.ekho.choices import draw_choices
 from render.ekho.duel import HEIGHT, duels, ways_on
 from render.ekho.hand import MARGIN
 from render.renderers import Mark
-from rules.ekho.cache import CACHES
 from rules.ekho.card_index import TOKENS
 from rules.ekho.entry import GAME
 from rules.ekho.fighting import HEALTH, SANITY, evasion
@@ -29,28 +27,12 @@ from rules.ekho.state import State
 from rules.ekho.view import View
 from rules.game import LANGUAGES, Prompt
 from rules.wording import Audience
-from tests.render.sleuths import NAMES, played
+from tests.render.sleuths import NAMES, fought
 from tests.thorough import sample
 
 PICTURES = renderer("ekho")
 STRONG = max(range(len(TOKENS)), key=lambda token: TOKENS[token].health + TOKENS[token].sanity)
 """An enemy that outlasts a round."""
-
-
-@cache
-def _fought() -> State:
-    """A table of two with seat 0 in battle, before its first attack."""
-    state = deepcopy(played(2, 60))
-    design, figure = TOKENS[STRONG], state.table.figures[0]
-    figure.clues, figure.luck = 2, 0
-    figure.health, figure.sanity = 5, 5
-    state.table.foes.append(Foe(STRONG, max(figure.place, 0)))
-    state.stacks[0] = [
-        Battle(0, STRONG, design.health, design.sanity, 0),
-        AttackQuestion(0, 999, STRONG, design.health, design.sanity, 0),
-    ]
-    CACHES.forget(state)  # what was asked before is no more
-    return state
 
 
 def _seen(state: State, seat: int = 0) -> View:
@@ -61,7 +43,7 @@ def _seen(state: State, seat: int = 0) -> View:
 
 def _met(*tokens: int) -> View:
     """Seat 0 before these enemies, of whom one is to be evaded or fought."""
-    state = deepcopy(_fought())
+    state = fought()
     figure = state.table.figures[0]
     figure.place, figure.settled = max(figure.place, 0), []
     state.table.foes = [Foe(token, figure.place) for token in tokens]
@@ -71,7 +53,7 @@ def _met(*tokens: int) -> View:
 
 def _rolled(why: Purpose = "attack") -> View:
     """The same battle with a roll that can be improved."""
-    shown = _seen(_fought())
+    shown = _seen(fought())
     shown.stacks[0][1:] = [
         Checking(0, why, STRONG, "power", dice=3, needed=2, enough=2, step=1, faces=[5, 2, 1]),
         ImproveQuestion(0, 999, STRONG, "power", enough=2, again=True, faces=[5, 2, 1]),
@@ -80,13 +62,13 @@ def _rolled(why: Purpose = "attack") -> View:
 
 
 def test_only_who_decides_has_the_picture() -> None:
-    assert [one.token for one in duels(_seen(_fought()))] == [STRONG]
-    assert not duels(_seen(_fought(), 1))
+    assert [one.token for one in duels(_seen(fought()))] == [STRONG]
+    assert not duels(_seen(fought(), 1))
 
 
 def test_an_attack_shows_dice_target_and_chance() -> None:
     """EK-M4: power lowers health, will sanity."""
-    shown = _seen(_fought())
+    shown = _seen(fought())
     (duel,) = duels(shown)
     assert duel.left == (TOKENS[STRONG].health, TOKENS[STRONG].sanity)
     power, will = list(ways_on(shown.table.figures[0], duel, "en"))[:2]
@@ -136,8 +118,8 @@ def test_a_roll_shows_its_faces_and_what_clues_add() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_alt_text_tells_the_battle_first(language: str) -> None:
     name = TOKENS[STRONG].names.of(language)
-    fought, other = _seen(_fought()), _seen(_fought(), 1)
-    assert name in GAME.words.hand_alt(fought, Audience(language, NAMES))[:120]
+    own, other = _seen(fought()), _seen(fought(), 1)
+    assert name in GAME.words.hand_alt(own, Audience(language, NAMES))[:120]
     assert name not in GAME.words.hand_alt(other, Audience(language, NAMES))
 
 
@@ -148,7 +130,7 @@ def test_a_check_against_nobody_names_its_parameter() -> None:
 
 def test_the_next_attack_shows_the_last_roll() -> None:
     """EK-M4: in the second round the faces of the first are still there."""
-    state = deepcopy(_fought())
+    state = fought()
     state.table.figures[0].clues = 0
     prompt = next(one for one in GAME.prompts(state) if one.ask == "attack")
     GAME.choose(state, prompt.id, [("will",)])
@@ -165,10 +147,10 @@ def test_the_next_attack_shows_the_last_roll() -> None:
 @pytest.mark.parametrize("language", sample(LANGUAGES, lambda language: language == "ru"))
 def test_the_picture_is_whole(language: str) -> None:
     theme = Theme(language, NAMES)
-    quiet = _seen(_fought())
+    quiet = _seen(fought())
     quiet.stacks[0] = []
     plain = PICTURES.draw_hand(quiet, theme)
-    for shown in (_seen(_fought()), _rolled(), _rolled("contact"), _met(STRONG), _met(0, 20, 40, 50, 58)):
+    for shown in (_seen(fought()), _rolled(), _rolled("contact"), _met(STRONG), _met(0, 20, 40, 50, 58)):
         with lettering.watch() as cut:
             image = PICTURES.draw_hand(shown, theme)
         assert image.height == plain.height + HEIGHT + MARGIN
@@ -178,7 +160,7 @@ def test_the_picture_is_whole(language: str) -> None:
 
 @pytest.mark.parametrize("language", sample(LANGUAGES, lambda language: language == "ja"))
 def test_every_enemy_fits_the_picture(language: str) -> None:
-    shown = _seen(_fought())
+    shown = _seen(fought())
     with lettering.watch() as cut:
         for token in range(0, len(TOKENS), 7):
             for frame in shown.stacks[0]:
@@ -190,7 +172,7 @@ def test_every_enemy_fits_the_picture(language: str) -> None:
 
 def test_the_ways_to_attack_are_numbered_in_the_battle() -> None:
     """Power and will are the two sides of a pair: in a battle they are ways to attack, no change of focus."""
-    view, marks = _seen(_fought()), (Mark(("parameter", "power"), 1), Mark(("parameter", "will"), 2))
+    view, marks = _seen(fought()), (Mark(("parameter", "power"), 1), Mark(("parameter", "will"), 2))
     battle = draw_choices(view, Theme("en", NAMES, marks=marks, actor=0))
     moved = deepcopy(view)
     moved.stacks[0].clear()

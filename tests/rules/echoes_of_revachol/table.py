@@ -14,10 +14,12 @@ from rules.dice import roll
 from rules.echoes_of_revachol import card_index, cards, flow, views
 from rules.echoes_of_revachol.cache import CACHES, cache_of
 from rules.echoes_of_revachol.cards import CARDS, CARDS_IN_SET, MORALE, TASK
+from rules.echoes_of_revachol.entry import GAME
 from rules.echoes_of_revachol.frames import Turn
 from rules.echoes_of_revachol.prompts import open_prompts
 from rules.echoes_of_revachol.state import Corps, Seat, State
 from rules.game import Event, Pick, Prompt
+from rules.position import Position
 from tests.rules.echoes_of_revachol.ledger import check
 
 SKILLED = 16
@@ -203,6 +205,11 @@ class Table:
         self.check()
 
     # --- looking -------------------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> Position:
+        """Everything on the table, which can be written as text."""
+        return Position(GAME, len(self.state.seats), self.state)
 
     def __getitem__(self, seat: int) -> Seat:
         return self.state.seats[seat]

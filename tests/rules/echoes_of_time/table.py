@@ -14,10 +14,12 @@ from typing import Any
 from rules.echoes_of_time import card_index, cards, flow, playing, views
 from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.cards import SOURCE, Design, SourceDesign
+from rules.echoes_of_time.entry import GAME
 from rules.echoes_of_time.frames import FirstQuestion, Turn
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import Seat, SourceState, State
 from rules.game import LANGUAGES, Event, Pick, Prompt
+from rules.position import Position
 from rules.stacks import new_number
 from tests.rules.echoes_of_time import ledger
 from tests.rules.echoes_of_time.rows import NOTHING
@@ -245,6 +247,11 @@ class Table:
 
     def __getitem__(self, seat: int) -> Seat:
         return self.state.seats[seat]
+
+    @property
+    def position(self) -> Position:
+        """Everything on the table, which can be written as text."""
+        return Position(GAME, len(self.state.seats), self.state)
 
     @property
     def asked(self) -> list[tuple[int, str]]:

@@ -16,10 +16,12 @@ from rules.dice import below, roll
 from rules.ekho import flow, views
 from rules.ekho.cache import CACHES
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, GATES, SLEUTHS, STORIES, TOKENS
+from rules.ekho.entry import GAME
 from rules.ekho.open_table import UNKNOWN, Figure, Foe, Portal
 from rules.ekho.operations import KINDS
 from rules.ekho.prompts import open_prompts
 from rules.game import Event, IllegalError, Pick, Prompt, Result
+from rules.position import Position
 
 PLAIN = ["juffin_hally", "max", "melifaro", "kofa_yokh", "luukfi_penz", "kekki_tuotli"]
 """Sleuths in the order in which tests get them."""
@@ -82,6 +84,11 @@ class City:
     def table(self) -> Any:
         """What lies open."""
         return self.state.table
+
+    @property
+    def position(self) -> Position:
+        """The whole city, which can be written as text."""
+        return Position(GAME, self.table.seats, self.state)
 
     def __getitem__(self, number: int) -> Figure:
         return self.state.table.figures[number]

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+from rules.ekho import cards
 from rules.ekho.card_index import BOARD, COSTS, PLACES
 from rules.ekho.story import toward, ways_of
 from tests.rules.ekho.city import place
@@ -91,3 +95,11 @@ def test_a_swooping_enemy_looks_no_farther_than_it_flies(lay: Lay) -> None:
     assert COSTS[start][near] <= 2 < COSTS[start][far]
     token = city.enemy("ridge_of_ekho", movement=1, special="swoop", type="mage")
     assert ways_of(city.state, token, start)[0] == [(near,)]
+
+
+def test_whoever_writes_tokens_reads_the_same_of_a_swoop() -> None:
+    """EK-S13: who flies too far off is passed over; it is not that nobody is flown to."""
+    told = Path(cards.__file__).read_text("utf-8").partition('"""Special movements')[2].partition('"""')[0]
+    said = " ".join(re.findall(r"^swoop +(.*?)(?=^\w)", told, re.M | re.S)[0].split())
+    assert said.startswith("to the sleuth of lowest sneak among those in the city who are not farther than")
+    assert said.endswith("where nobody is as near as that it stays")

@@ -69,7 +69,9 @@ async def test_a_player_reports_and_the_host_gets_it(server: Server, language: s
     found = position.read(server.files(message)[f"{reference}.toml"].decode())
     match = (await server.bot.tables.read(number)).match
     assert match is not None
-    assert found.game.view(found.state, None) == match.view(None), "the host can look at the table and play on"
+    assert found.game.view(found.state, None) == match.view(None), (
+        "the host can look at the table and play on"
+    )
 
 
 async def test_what_was_written_is_quoted_and_does_nothing_else(server: Server) -> None:
