@@ -195,9 +195,17 @@ def told_text(body: dict[str, Any]) -> str:
     return clip("\n".join(lines), 1500)
 
 
-def calls_text(body: dict[str, Any], mention: bool) -> str:
-    """The part of a public message about how the table stands and whose move it is."""
-    lines = [*_standing(body), *(_owing(entry, body["language"], mention) for entry in body["waiting"])]
+def calls_text(body: dict[str, Any], live: bool) -> str:
+    """The part of a public message about how the table stands and whose move it is; ``live``: until when.
+
+    That of a closed table says that it is closed."""
+    waiting = body["waiting"]
+    if live and body.get("closed"):
+        lines = [*_standing({**body, "paused": None}), say(body["language"], "turn.closed")]
+    elif live:
+        lines = [*_standing(body), *(_owing(entry, body["language"], True) for entry in waiting)]
+    else:  # history: no deadline holds any more
+        lines = [*_standing(body), *(_was_owing(entry, body["language"]) for entry in waiting)]
     return clip("\n".join([*lines, *_noted(body)]), 900)
 
 
@@ -238,6 +246,10 @@ def _named(entry: dict[str, Any], mention: bool) -> str:
 def _owing(entry: dict[str, Any], language: str, mention: bool) -> str:
     owing = say(language, "turn.waiting", name=_named(entry, mention), owed=entry["owed"])
     return owing + _until(entry, language)
+
+
+def _was_owing(entry: dict[str, Any], language: str) -> str:
+    return say(language, "turn.waiting", name=_named(entry, False), owed=entry["owed"])
 
 
 def _noted(body: dict[str, Any]) -> list[str]:

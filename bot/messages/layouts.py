@@ -98,25 +98,30 @@ def turn(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], l
     if "onward" not in body:  # else the board is that of the message with which the turn goes on
         items += _shown(body, pictures, live)
     if "struck" not in body:
-        items.append(text(bodies.calls_text(body, mention=live)))
+        items.append(text(bodies.calls_text(body, live)))
     return Layout(*items, *_rows(_turn_rows(body, table, mark, live)))
 
 
 def _turn_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
     """The same with its own text: first who must do what, then what happened and how the table stands."""
     sections = [bodies.told_text(body)]
-    if live and "struck" not in body:
+    if live and body.get("closed"):
+        sections.append(bodies.calls_text(body, live))
+        if not pictured:
+            sections.append(clip(body.get("board", ""), _BOARD))
+    elif live and "struck" not in body:
         sections = [bodies.call(body, table), *sections, bodies.status(body)]
         if not pictured:
             sections.append(clip(body.get("board", ""), _BOARD))
     elif "struck" not in body:
-        sections.append(bodies.calls_text(body, mention=False))
+        sections.append(bodies.calls_text(body, False))
     return Said.of(sections, _turn_rows(body, table, mark, live))
 
 
 def _turn_rows(body: dict[str, Any], table: int, mark: int, live: bool) -> list[Row]:
     # Two rows of three, because that is how a phone shows them; a row takes at most five.
     verbs = [["act", "hand", "board"], ["recap", "log", "more"]] if live else []
+    verbs = [["board", "log", "more"]] if live and body.get("closed") else verbs
     return [_row(table, mark, row, body["language"]) for row in verbs]
 
 

@@ -77,12 +77,18 @@ class Repairs:
             return None  # an undo has made it the newest again
         await self._pace.turn(message)
         message.live = False
+        message.body.pop("closed", None)
         await self._edit(message, table, False)
         return partial(outbox.posted, message=message)
 
     async def _refresh(self, owed: OutboxRow, table: Table) -> After | None:
-        """Update the names of those still waited for in the newest message."""
+        """Update the names of those still waited for in the newest message; that of a closed table says that
+        it is closed."""
         live = await self._database.ask(outbox.live, owed.table_id, "turn")
+        if live and table.status == "closed":
+            live[0].body["closed"] = True
+            await self._edit(live[0], table, True)
+            return partial(outbox.posted, message=live[0])
         if not live or table.match is None or table.status != "running":
             return None
         await self._current(live[0], table, owed.body)

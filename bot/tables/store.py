@@ -225,10 +225,12 @@ def ids_of_user(connection: Connection, user_id: int) -> list[int]:
 
 
 def ids_in_place(connection: Connection, channel_id: int) -> list[int]:
-    """Tables played in a channel or thread: running ones first, then newest first."""
+    """Tables played in a channel or thread: lobbies and running ones, then those that are over, then those
+    that moderators have closed after the start; the newest of each first."""
     cursor = connection.execute(
-        "SELECT id FROM tables WHERE (thread_id = ? OR channel_id = ?) AND status != 'closed' "
-        "ORDER BY status = 'over', changed_at DESC, id",
+        "SELECT id FROM tables WHERE (thread_id = ? OR channel_id = ?) "
+        "AND (status != 'closed' OR snapshot IS NOT NULL AND NOT imported) "
+        "ORDER BY status = 'closed', status = 'over', changed_at DESC, id",
         (channel_id, channel_id),
     )
     return [row["id"] for row in cursor]

@@ -92,7 +92,10 @@ class Lookup:
         user_id = interaction.user.id
         if typed:
             return await self._named(interaction, typed)
-        here = await among(self._tables, await self._here(interaction))
+        every = await among(self._tables, await self._here(interaction))
+        here = [
+            table for table in every if table.status != "closed" or table.thread_id == interaction.channel_id
+        ]
         if seated or not here:
             own = [table for table in here if table.eyes_of(user_id) is not None]
             if own:
@@ -101,8 +104,9 @@ class Lookup:
                 mine = await self.tables_of(user_id)
                 if len(mine) == 1 or (mine and mine[0][1] == "waiting"):
                     return mine[0][0]
-                raise Refusal("no_table_here")
-        return here[0]
+                if not every:
+                    raise Refusal("no_table_here")
+        return (here or every)[0]
 
     async def _named(self, interaction: Interaction, typed: str) -> Table:
         """The table that was typed: its number, or what fits just one of the tables that are suggested."""

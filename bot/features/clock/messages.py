@@ -290,7 +290,8 @@ def _written(body: dict[str, Any], table_id: int) -> dict[str, Any]:
 def layout(table: Table, mark: int, asleep: bool) -> Layout:
     """The message in the table's language; with its button while the table is asleep."""
     language = table.language
-    said = say(language, "clock.asleep" if asleep else "clock.awake")
+    awake = "clock.slept" if table.status == "closed" else "clock.awake"
+    said = say(language, "clock.asleep" if asleep else awake)
     content = discord.ui.TextDisplay[Any](said, id=NOTICE + mark)
     if not asleep:
         return Layout(content)

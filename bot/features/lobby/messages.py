@@ -236,7 +236,10 @@ def layout(table: Table, cover: str | None = None) -> Layout:
         hint = say(language, "lobby.ready") if enough else say(language, "lobby.need", n=need)
         sections = [head, "\n".join(seats), f"{hint}\n-# {number}"]
     elif table.status == "closed":
-        why = say(language, "lobby.shut" if humans(table) else "lobby.closed")
+        if table.match is None:
+            why = say(language, "lobby.shut" if humans(table) else "lobby.closed")
+        else:
+            why = say(language, "lobby.shut_running", place=f"<#{table.place}>")
         sections = [head, f"{why}\n-# {number}"]
     else:
         where = say(language, "lobby.running", place=f"<#{table.place}>")

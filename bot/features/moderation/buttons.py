@@ -95,7 +95,7 @@ class ActDoors:
             note = say(request.reader.language, "moderate.stale")
             await request.show(screens.preview(case, lines, note))
             return
-        await request.show(screens.done(case))
+        await request.show(screens.done(case, await desk.can_take_back(case.done)))
 
     @on("mod_drop")
     async def drop(self, request: Request) -> None:

@@ -46,13 +46,23 @@ class ModerationDoors:
     # These are suggested while a command is typed; nothing for somebody who may not moderate.
 
     async def _suggest_tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The server's open tables that the moderator may moderate."""
+        """The server's tables that the moderator may moderate, closed ones last."""
         language = (await self._lookup.reader(interaction)).language
         try:
-            found = await self._desks.of(interaction, language).tables()
+            desk = self._desks.of(interaction, language)
+            found = [*await desk.tables(), *(one.table for one in await desk.closed())]
         except Refusal:
             return []
         return table_choices(found, typed, language)
+
+    async def _suggest_closed(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The closed tables that the moderator may open again."""
+        language = (await self._lookup.reader(interaction)).language
+        try:
+            found = await self._desks.of(interaction, language).closed()
+        except Refusal:
+            return []
+        return table_choices([one.table for one in found], typed, language)
 
     async def _suggest_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """What the act can be done to, at the typed table or the one played here."""
@@ -101,8 +111,16 @@ class ModerationDoors:
         if table is not None:
             await self._show(request, desk, await desk.meant(table))
             return
-        found, language = await desk.overview(), request.reader.language
-        await request.show(await overview.tables(found, request.page, language, self._places))
+        found, closed = await desk.overview(), len(await desk.closed())
+        language = request.reader.language
+        await request.show(await overview.tables(found, request.page, language, self._places, closed))
+
+    @on("mod_closed")
+    async def closed(self, request: Request) -> None:
+        """The tables that moderators have closed."""
+        await request.acknowledge()
+        found = await self._desk(request).closed()
+        await request.show(overview.closed_tables(found, request.page, request.reader.language))
 
     @on("mod_table")
     async def table(self, request: Request) -> None:
@@ -115,7 +133,8 @@ class ModerationDoors:
         """The moderator's page of one table."""
         table = await desk.table(table_id)
         (one,) = await overview.marked([await desk.standing(table)], self._places)
-        await request.show(overview.desk(one, await desk.possible(table), request.reader.language))
+        acts, closing = await desk.possible(table), await desk.closing(table)
+        await request.show(overview.desk(one, acts, closing, request.reader))
 
     async def _act(
         self,
@@ -214,6 +233,19 @@ class ModerationDoors:
         """End a table without a result."""
         await self._act(request, "close", table, reason)
 
+    @slash(
+        "moderate.reopen",
+        quietly=True,
+        suggest={"table": _suggest_closed},
+        table=("table", "closed_table"),
+        reason="reason",
+    )
+    async def reopen(self, request: Request, table: str | None = None, reason: str | None = None) -> None:
+        """Open a closed table again, as it was."""
+        desk = self._desk(request)
+        case = await desk.draft_reopening(await desk.meant(table), reason or "")
+        await go_on(request, desk, case)
+
     # The moderators' other pages.
 
     @slash("moderate.audit", suggest=_AT_TABLE, table="table")
@@ -224,7 +256,8 @@ class ModerationDoors:
         desk = self._desk(request)
         number = request.address.table if table is None else await desk.meant(table)
         found, language = await desk.audit(number), request.reader.language
-        await request.show(screens.audit(found, self._desks.acts, request.page, number, language))
+        page = screens.audit_page(found, self._desks.acts, request.page, language)
+        await request.show(screens.audit(page, await desk.reversible(page.rows), number, language))
 
     @slash("moderate.export", suggest=_AT_TABLE, table="table")
     async def export(self, request: Request, table: str | None = None) -> None:

@@ -6,6 +6,7 @@ The moderator's permissions are checked again at every step, in the server and i
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from sqlite3 import Connection
 from typing import Any
@@ -141,6 +142,10 @@ class ModeratorDesk:
             if game is not None and self.moderator.may(table)
         ]
 
+    async def closing(self, table: Table) -> AuditRow | None:
+        """The act by which a moderator has closed this table, None if it is not closed by one."""
+        return await self._database.ask(store.closing, table.id)
+
     async def standing(self, table: Table) -> rules.TableOverview:
         """How a table stands now."""
         now = int(self._tables.clock.now())
@@ -163,6 +168,28 @@ class ModeratorDesk:
         known = [await self._database.ask(table_store.get, number) for number in seen_there]
         own = {table.id for table in known if table is not None and moderator.may(table)}
         return [row for row in found if row.table_id in own]
+
+    async def reversible(self, rows: Sequence[AuditRow]) -> set[int]:
+        """The numbers of those acts among these that this moderator can take back now."""
+        found = set()
+        for done in rows:
+            if done.taken_back is None and done.act != TakeBack.key:
+                with suppress(Refusal):
+                    await self._back(done)
+                    found.add(done.id)
+        return found
+
+    async def can_take_back(self, number: int) -> bool:
+        """Whether this moderator can take back the act with this number now."""
+        done = await self._database.ask(store.done, number)
+        return done is not None and bool(await self.reversible([done]))
+
+    async def _back(self, done: AuditRow) -> ActInProgress:
+        """Taking an act back, not begun yet. Raises Refusal if that is impossible."""
+        table = None if done.table_id is None else await self.table(done.table_id)
+        case = self._in_progress(self._acts[TakeBack.key], table, {"of": done.id, "act": done.act})
+        await case.act.preview(case)
+        return case
 
     # An act that is about to be begun.
 
@@ -216,6 +243,15 @@ class ModeratorDesk:
         await case.act.possible(case)
         return case
 
+    async def draft_reopening(self, table_id: int, reason: str = "") -> ActInProgress:
+        """The draft of opening a closed table again. Raises Refusal for any other table."""
+        done = await self.closing(await self.table(table_id))
+        if done is None:
+            raise Refusal("moderate_open")
+        case = await self._back(done)
+        case.intent.reason = seen(reason)[:REASON]
+        return case
+
     async def keep(self, case: ActInProgress) -> None:
         """Save what is known of an act so far."""
         if case.intent.id:
@@ -240,7 +276,9 @@ class ModeratorDesk:
         done = await self._database.ask(store.done, number)
         if done is None or done.guild_id != self.moderator.guild_id:
             raise Refusal("moderate_gone")
-        return await self.begin(TakeBack.key, done.table_id, {"of": number, "act": done.act})
+        case = await self._back(done)
+        await self._intend(case)
+        return case
 
     async def begin_import(self, record: Record) -> ActInProgress:
         """Note that the moderator is about to import a finished game to this channel. Raises Refusal."""

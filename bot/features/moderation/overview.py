@@ -5,23 +5,34 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 import discord
 from discord import ui
 
 from bot.features.moderation.acts.act import Act
+from bot.features.moderation.desk import ClosedTable
 from bot.features.moderation.rules import TableOverview
 from bot.features.moderation.screens import table_line
+from bot.features.moderation.store import AuditRow
+from bot.features.seats import screens as seat_screens
+from bot.features.seats.store import OfferRow
 from bot.messages.places import Places
 from bot.tables.log import talk
+from bot.tables.log.incidents import quoted
+from bot.tables.pace import duration, late_name, pace_name
+from bot.tables.rows import Seat, TurnClock
+from bot.tables.table import Table
 from bot.ui.components import Address, button, rows, select, text
+from bot.ui.readers import Reader
 from bot.ui.screens import Screen
-from bot.words import clip, say
+from bot.words import bracketed, clip, say
 from bot.words.names import plain
 
 SHOWN = 8
 """Tables per page."""
+PRIMARY = discord.ButtonStyle.primary
 
 
 async def marked(found: Sequence[TableOverview], places: Places) -> list[TableOverview]:
@@ -51,72 +62,185 @@ def _need(one: TableOverview, language: str) -> str:
     return say(language, f"moderate.need.{one.need}", when=when)
 
 
-async def tables(found: Sequence[TableOverview], page: int, language: str, places: Places) -> Screen:
-    """A page of the server's tables, with a list that opens one."""
+async def tables(
+    found: Sequence[TableOverview], page: int, language: str, places: Places, closed: int = 0
+) -> Screen:
+    """A page of the server's tables, with a list that opens one. ``closed``: how many are closed."""
     title = say(language, "moderate.tables")
-    links = [
-        button(Address(0, verb, "0"), say(language, f"button.{verb}")) for verb in ("mod_audit", "mod_set")
-    ]
+    links = _links(language, "mod_audit", "mod_set")
+    if closed:
+        label = say(language, "button.mod_closed", n=closed)
+        links.insert(0, button(Address(0, "mod_closed", "0"), label))
     if not found:
         return Screen([text(f"{title}\n{say(language, 'moderate.tables_none')}"), *rows(links)])
-    last = (len(found) - 1) // SHOWN
-    page = max(0, min(page, last))
+    page = _inside(page, found)
     shown = await marked(found[page * SHOWN : (page + 1) * SHOWN], places)
-    lines = [title]
-    for one in shown:
-        names = ", ".join(plain(name) for name in one.table.names())
-        head = table_line(one.table, language, one.place)
-        lines.append(f"- {head}\n  {clip(names, 200)} – {_state(one, language)}")
+    lines = [
+        _entry(one.table, table_line(one.table, language, one.place), _state(one, language)) for one in shown
+    ]
+    items = _listed(title, lines, [one.table for one in shown], language)
+    return Screen([*items, *rows([*_turning(page, found, "mod_tables", language), *links])])
+
+
+def closed_tables(found: Sequence[ClosedTable], page: int, language: str) -> Screen:
+    """A page of the tables that moderators have closed, with a list that opens one."""
+    title = say(language, "moderate.closed_tables")
+    links = _links(language, "mod_tables", "mod_audit")
+    if not found:
+        return Screen([text(f"{title}\n{say(language, 'moderate.closed_none')}"), *rows(links)])
+    page = _inside(page, found)
+    shown = found[page * SHOWN : (page + 1) * SHOWN]
+    lines = [
+        _entry(one.table, table_line(one.table, language), closed_line(one.act, language)) for one in shown
+    ]
+    items = _listed(title, lines, [one.table for one in shown], language)
+    return Screen([*items, *rows([*_turning(page, found, "mod_closed", language), *links])])
+
+
+def closed_line(act: AuditRow, language: str) -> str:
+    """Who closed a table, when and why."""
+    when = f"<t:{int(datetime.fromisoformat(act.at).timestamp())}:f>"
+    return say(language, "moderate.closed_by", who=plain(act.name), when=when, reason=quoted(act.reason))
+
+
+def _entry(table: Table, head: str, state: str) -> str:
+    """A table in the list: what and where, who, how it stands."""
+    names = ", ".join(plain(name) for name in table.names())
+    return f"- {head}\n  {clip(names, 200)} – {state}"
+
+
+def _links(language: str, *verbs: str) -> list[ui.Button[Any]]:
+    return [button(Address(0, verb, "0"), say(language, f"button.{verb}")) for verb in verbs]
+
+
+def _inside(page: int, found: Sequence[object]) -> int:
+    """The page, or the nearest one that there is."""
+    return max(0, min(page, (len(found) - 1) // SHOWN))
+
+
+def _turning(page: int, found: Sequence[object], verb: str, language: str) -> list[ui.Button[Any]]:
+    """The buttons that turn pages; none where there is one page."""
+    last = (len(found) - 1) // SHOWN
+
+    def to(target: int, key: str, side: str) -> ui.Button[Any]:
+        inside = 0 <= target <= last
+        there = Address(0, verb, f"{target if inside else page}.{side}")
+        return button(there, say(language, key), disabled=not inside)
+
+    return [to(page - 1, "panel.previous", "b"), to(page + 1, "panel.next", "f")] if last else []
+
+
+def _listed(title: str, lines: Iterable[str], shown: Iterable[Table], language: str) -> list[ui.Item[Any]]:
+    """The tables of a page in words, and the list that opens one of them."""
     options = [
         discord.SelectOption(
-            label=clip(f"{one.table.id} – {one.table.game.words.title(language)}", 100),
-            value=str(one.table.id),
-            description=clip(", ".join(one.table.names()), 100) or None,
+            label=clip(f"{table.id} – {table.game.words.title(language)}", 100),
+            value=str(table.id),
+            description=clip(", ".join(table.names()), 100) or None,
         )
-        for one in shown
+        for table in shown
     ]
-    items: list[ui.Item[Any]] = [
-        text("\n".join(lines)),
-        select(Address(0, "mod_table", ""), say(language, "moderate.open"), options),
-    ]
-    if last:
-
-        def to(target: int, key: str, side: str) -> ui.Button[Any]:
-            inside = 0 <= target <= last
-            there = Address(0, "mod_tables", f"{target if inside else page}.{side}")
-            return button(there, say(language, key), disabled=not inside)
-
-        links = [to(page - 1, "panel.previous", "b"), to(page + 1, "panel.next", "f"), *links]
-    return Screen([*items, *rows(links)])
+    ask = say(language, "moderate.open")
+    return [text("\n".join([title, *lines])), select(Address(0, "mod_table", ""), ask, options)]
 
 
-def desk(one: TableOverview, acts: Iterable[Act], language: str) -> Screen:
-    """One table: who sits there, how it stands, and what can be done to it now."""
-    table = one.table
-    lines = [f"### {table_line(one.table, language, one.place)}"]
+def desk(one: TableOverview, acts: Iterable[Act], closing: AuditRow | None, reader: Reader) -> Screen:
+    """One table: who sits there, how it stands, and what can be done to it now. ``closing`` is the act by
+    which a moderator has closed it."""
+    table, language = one.table, reader.language
+    lines = [f"### {table_line(table, language, one.place)}"]
     if table.status in ("lobby", "running"):
         lines.append(_state(one, language))
+    elif closing is not None:
+        lines.append(closed_line(closing, language))
     else:
         lines.append(say(language, f"moderate.status.{table.status}"))
     if table.imported:
         lines.append(say(language, "moderate.imported"))
     if table.paused is not None:
         lines.append(say(language, "turn.paused", reason=table.paused))
-    words = one.table.game.words
-    for row in table.seats:
-        who = f"<@{row.human}>" if row.human is not None else words.level(row.level or "", language)
-        lines.append(f"- **{plain(row.name)}**{f' – {who}' if who else ''}")
-    if table.status == "running" and one.table.match is not None:
+    lines += [_about(table, language), *_own(table, reader)]
+    lines += [_seat(one, row, language) for row in table.seats]
+    lines += [_asked(offer, table, language) for offer in one.facts.offers if offer.kind in _ASKED]
+    if table.status in ("running", "closed") and table.match is not None:
         audience = talk.audience_of(table, language)
-        lines.append(f"**{clip(words.status(one.table.match.view(None), audience), 300)}**")
+        lines.append(f"**{clip(table.game.words.status(table.match.view(None), audience), 300)}**")
+    return Screen([text("\n".join(lines)), *rows(_deeds(table, acts, closing, language))])
+
+
+_ASKED = ("replace", "stand_in", "hand_over", "invite", "remove")
+
+
+def _about(table: Table, language: str) -> str:
+    """The host, the pace, and what happens at a deadline."""
+    host = next((row.name for row in table.seats if row.owner == table.host_id), None)
+    told = {"host": f"<@{table.host_id}>" if host is None else f"**{plain(host)}**"}
+    told["pace"] = pace_name(table.clock.pace, language)
+    if not table.clock.pace.limited:
+        return say(language, "moderate.about", **told)
+    return say(language, "moderate.about_late", late=late_name(table.clock.late, language), **told)
+
+
+def _own(table: Table, reader: Reader) -> list[str]:
+    """A warning for a moderator who plays at the table."""
+    own = table.eyes_of(reader.id)
+    return [] if own is None else [say(reader.language, "moderate.plays", name=plain(own.name))]
+
+
+def _seat(one: TableOverview, row: Seat, language: str) -> str:
+    """A seat: who, whether somebody stands in, and how it is with time and pings."""
+    table, facts = one.table, one.facts
+    parts = [f"<@{row.human}>"] if row.human is not None else []
+    if row.human is None or row.away or row.resigned:
+        parts.append(seat_screens.standing(table, row, language))
+    if row.open:
+        parts.append(f"**{say(language, 'seats.free')}**")
+    turn = next((turn for turn in facts.turns if turn.seat == row.number), None)
+    if turn is not None and table.status == "running":
+        parts += _time(turn, language)
+    vacation = facts.vacations.get(row.number)
+    if vacation is not None:
+        told = say(language, "clock.away", until=vacation.until)
+        note = say(language, "moderate.granted")
+        parts.append(bracketed(language, told, note) if vacation.granted else told)
+    if row.number in facts.missed:
+        parts.append(say(language, "moderate.missed", n=facts.missed[row.number]))
+    return " · ".join([f"{row.number + 1}. **{plain(row.name)}**", *parts])
+
+
+def _time(turn: TurnClock, language: str) -> list[str]:
+    """The deadline of a turn, or what is left of it while its clock is stopped; and how often its player was
+    pinged."""
+    parts = [say(language, "moderate.to_move")]
+    if turn.stopped and turn.left is not None:
+        parts.append(say(language, "moderate.left", time=duration(turn.left, language)))
+    elif turn.shown is not None:
+        parts.append(say(language, "clock.until", until=turn.shown))
+    if turn.pings:
+        parts.append(say(language, "moderate.pinged", n=turn.pings))
+    return parts
+
+
+def _asked(offer: OfferRow, table: Table, language: str) -> str:
+    """Somebody who was asked about a seat and has not answered."""
+    seat = "" if offer.seat is None else plain(table.seats[offer.seat].name)
+    values = {"name": plain(offer.name), "seat": seat, "by": plain(offer.by_name)}
+    return say(language, f"moderate.asked.{offer.kind}", **values)
+
+
+def _deeds(
+    table: Table, acts: Iterable[Act], closing: AuditRow | None, language: str
+) -> list[ui.Button[Any]]:
+    """The buttons of a table: acts, looking at it, and the other pages of the desk."""
     buttons = []
+    if closing is not None and table.frozen is None:
+        label = say(language, "button.mod_reopen")
+        buttons.append(button(Address(table.id, "mod_back", str(closing.id)), label, PRIMARY))
     for act in acts:
         verb = "mod_pick" if act.chooses else "mod_act"
         buttons.append(button(Address(table.id, verb, act.key), say(language, f"moderate.act.{act.key}")))
-    verbs = ["export"] if one.table.match is not None or table.frozen is not None else []
-    buttons += [button(Address(table.id, verb), say(language, f"button.{verb}")) for verb in verbs]
-    buttons += [
-        button(Address(table.id, "mod_audit", "0"), say(language, "button.mod_audit")),
-        button(Address(0, "mod_tables", "0"), say(language, "button.mod_tables")),
-    ]
-    return Screen([text("\n".join(lines)), *rows(buttons)])
+    begun = table.match is not None or table.frozen is not None
+    looks = ("board", "log", "export") if begun else ()
+    buttons += [button(Address(table.id, verb), say(language, f"button.{verb}")) for verb in looks]
+    buttons.append(button(Address(table.id, "mod_audit", "0"), say(language, "button.mod_audit")))
+    return [*buttons, *_links(language, "mod_tables")]

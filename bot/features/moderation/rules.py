@@ -18,11 +18,12 @@ class TableOverview:
 
     ``need`` is "late", "waiting", "lobby", "away" (all who are waited for are on vacation), "resting",
     "paused", "busy" (a computer player is thinking) or "frozen"; ``since`` is when that began, in seconds
-    since 1970; ``mark`` is what is wrong with its place."""
+    since 1970; ``mark`` is what is wrong with its place; ``facts`` are what that follows from."""
 
     table: Table
     need: str
     since: int
+    facts: Facts
     waiting: tuple[tuple[int, int], ...] = ()  # seats that are waited for, with the start of their turns
     away: dict[int, int] = field(default_factory=dict)  # those on vacation, with its end
     mark: Mark | None = None
@@ -40,18 +41,20 @@ def standing(table: Table, found: Facts, now: int) -> TableOverview:
     waiting = tuple((turn.seat, turn.since) for turn in turns)
     since = min((turn.since for turn in turns), default=changed)
     if table.status == "lobby":
-        return TableOverview(table, "lobby", changed)
+        return TableOverview(table, "lobby", changed, found)
     if table.frozen is not None:
-        return TableOverview(table, "frozen", changed)
+        return TableOverview(table, "frozen", changed, found)
     if table.paused is not None:
-        return TableOverview(table, "paused", since, waiting)
+        return TableOverview(table, "paused", since, found, waiting)
     if any(turn.shown is not None and turn.shown <= now for turn in turns):
-        return TableOverview(table, "late", since, waiting, found.away)
-    if found.asleep:
-        return TableOverview(table, "resting", since, waiting, found.away)
-    if waiting and len(found.away) == len(waiting):
-        return TableOverview(table, "away", since, waiting, found.away)
-    return TableOverview(table, "waiting" if waiting else "busy", since, waiting, found.away)
+        need = "late"
+    elif found.asleep:
+        need = "resting"
+    elif waiting and len(found.away) == len(waiting):
+        need = "away"
+    else:
+        need = "waiting" if waiting else "busy"
+    return TableOverview(table, need, since, found, waiting, found.away)
 
 
 def sorted_by_need(found: Iterable[TableOverview]) -> list[TableOverview]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -97,13 +98,13 @@ def preview(case: ActInProgress, lines: list[str], note: str = "") -> Screen:
     return Screen([*items, *rows([of("mod_do", _DANGER), of("mod_why"), of("mod_drop")])])
 
 
-def done(case: ActInProgress) -> Screen:
-    """What was done, with the button that takes it back."""
+def done(case: ActInProgress, back: bool) -> Screen:
+    """What was done; with the button that takes it back, if that is possible (``back``)."""
     language = case.language
     told = [case.public()] if case.table is not None else []
     lines = [title(case), *told, say(language, "moderate.done", number=case.done)]
     buttons = []
-    if case.intent.act != "back":
+    if back:
         label = say(language, "button.mod_back")
         buttons.append(button(Address(case.intent.table_id or 0, "mod_back", str(case.done)), label))
     if case.intent.table_id:
@@ -149,37 +150,48 @@ def _pages(
     return pages
 
 
-def audit(
-    found: Sequence[AuditRow], acts: Mapping[str, Act], page: int, table_id: int, language: str
-) -> Screen:
-    """A page of the audit list, latest acts first, each with a button to take it back.
+@dataclass(slots=True, frozen=True)
+class AuditPage:
+    """A page of the audit list: its number, how many there are, the text of its acts, and the acts."""
 
-    ``table_id`` 0 means all tables; ``acts`` are all acts by key."""
+    number: int
+    of: int
+    parts: list[str]
+    rows: list[AuditRow]
+
+
+def audit_page(found: Sequence[AuditRow], acts: Mapping[str, Act], page: int, language: str) -> AuditPage:
+    """The acts on a page of the audit list, latest first; ``acts`` are all acts by key."""
+    pages = _pages(found, acts, language)
+    number = max(0, min(page, len(pages) - 1))
+    shown = list({row.id: row for row, _ in pages[number]}.values())
+    return AuditPage(number, len(pages), [part for _, part in pages[number]], shown)
+
+
+def audit(page: AuditPage, backs: Collection[int], table_id: int, language: str) -> Screen:
+    """A page of the audit list, with a button for each act that can be taken back now (``backs``).
+
+    ``table_id`` 0 means all tables."""
     head = say(language, "moderate.audit")
     home = button(Address(0, "mod_tables", "0"), say(language, "button.mod_tables"))
-    if not found:
+    if not page.rows:
         return Screen([text(f"{head}\n{say(language, 'moderate.audit_empty')}"), *rows([home])])
-    pages = _pages(found, acts, language)
-    last = len(pages) - 1
-    page = max(0, min(page, last))
-    items: list[ui.Item[Any]] = [text("\n".join([head, *(part for _, part in pages[page])]))]
-    shown = list({row.id: row for row, _ in pages[page]}.values())
-    backs = [
+    items: list[ui.Item[Any]] = [text("\n".join([head, *page.parts]))]
+    items += rows(
         button(
             Address(row.table_id or 0, "mod_back", str(row.id)),
             say(language, "moderate.back", number=row.id),
         )
-        for row in shown
-        if row.taken_back is None and row.act != "back"
-    ]
-    items += rows(backs)
+        for row in page.rows
+        if row.id in backs
+    )
     links = [home]
-    if last:
+    if page.of > 1:
 
         def to(target: int, key: str, side: str) -> ui.Button[Any]:
-            inside = 0 <= target <= last
-            there = Address(table_id, "mod_audit", f"{target if inside else page}.{side}")
+            inside = 0 <= target < page.of
+            there = Address(table_id, "mod_audit", f"{target if inside else page.number}.{side}")
             return button(there, say(language, key), disabled=not inside)
 
-        links = [to(page - 1, "panel.previous", "b"), to(page + 1, "panel.next", "f"), home]
+        links = [to(page.number - 1, "panel.previous", "b"), to(page.number + 1, "panel.next", "f"), home]
     return Screen([*items, *rows(links)])

@@ -8,7 +8,11 @@ from datetime import UTC, datetime, timedelta
 from sqlite3 import Connection
 from typing import Any
 
+from bot.features.clock import store as clock_store
+from bot.features.seats import store as seat_store
+from bot.features.seats.store import OfferRow
 from bot.messages import availability
+from bot.messages.availability import Vacation
 from bot.store import requests
 from bot.tables import store as table_store
 from bot.tables.rows import TableRow, TurnClock
@@ -54,12 +58,18 @@ class AuditRow:
 @dataclass(slots=True, frozen=True)
 class Facts:
     """How a table stands: its turns, its last change in seconds since 1970, waiting seats on vacation, and
-    whether it is asleep."""
+    whether it is asleep.
+
+    Also by seat who is on vacation, and how many deadlines somebody has missed in a row; and what people have
+    been asked about seats."""
 
     turns: list[TurnClock]
     changed: int
     away: dict[int, int]
     asleep: bool
+    vacations: dict[int, Vacation] = field(default_factory=dict)
+    missed: dict[int, int] = field(default_factory=dict)
+    offers: list[OfferRow] = field(default_factory=list)
 
 
 _AUDIT = (
@@ -196,11 +206,23 @@ def closing(connection: Connection, table_id: int) -> AuditRow | None:
 def facts(connection: Connection, table_id: int, now: int) -> Facts:
     """How a table stands at this time (seconds since 1970)."""
     row = connection.execute("SELECT changed_at FROM tables WHERE id = ?", (table_id,)).fetchone()
+    people = {
+        seat.number: user
+        for seat in table_store.seats(connection, table_id)
+        if (user := seat.human or seat.owner) is not None
+    }
+    vacations = {seat: clock_store.vacation(connection, user) for seat, user in people.items()}
+    missed = {
+        seat: clock_store.patience(connection, table_id, seat, user).missed for seat, user in people.items()
+    }
     return Facts(
         table_store.turns(connection, table_id),
         int(datetime.fromisoformat(row["changed_at"]).timestamp()),
         availability.away_at(connection, table_id, now),
         table_store.clock_of(connection, table_id).asleep,
+        {seat: one for seat, one in vacations.items() if one is not None and one.since <= now < one.until},
+        {seat: number for seat, number in missed.items() if number},
+        seat_store.standing(connection, table_id),
     )
 
 

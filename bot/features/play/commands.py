@@ -271,7 +271,9 @@ class PlayDoors:
         if table.status == "running" and table.seat_of(reader.id) is not None:
             with suppress(Refusal):  # the table may have been paused, or ended, in between
                 sight = await self._play.sight(table.id, reader.id)
-        await request.show(screens.more(table, reader, sight))
+        interaction = request.interaction
+        moderates = interaction.guild_id is not None and interaction.permissions.manage_channels
+        await request.show(screens.more(table, reader, sight, moderates))
 
 
 def _typed(sight: PlayerView, indexes: list[int]) -> Move:

@@ -50,8 +50,9 @@ async def hand(table: Table, reader: Reader, pictures: Pictures, page: int = 0) 
     return Screen(items, [drawn] if drawn is not None else [])
 
 
-def more(table: Table, reader: Reader, sight: PlayerView | None = None) -> Screen:
-    """Links to rules, text board, recap, proof, export, seats, undo, resignation and reports.
+def more(table: Table, reader: Reader, sight: PlayerView | None = None, moderates: bool = False) -> Screen:
+    """Links to rules, text board, recap, proof, export, seats, undo, resignation, reports, and for moderators
+    the table's desk.
 
     ``sight``: what a player of the table sees of it."""
     language = reader.language
@@ -63,7 +64,8 @@ def more(table: Table, reader: Reader, sight: PlayerView | None = None) -> Scree
     if table.match is not None or stopped:
         looks = ("recap", "export") if stopped else ("recap", "verify", "export")
         buttons += [button(Address(table.id, verb), say(language, f"button.{verb}")) for verb in looks]
-        buttons += [] if stopped else [button(Address(table.id, "seats"), say(language, "button.seats"))]
+        seats = [button(Address(table.id, "seats"), say(language, "button.seats"))]
+        buttons += seats if table.status == "running" and not stopped else []
     running = table.status == "running" and not stopped
     if running:
         buttons.append(button(Address(table.id, "pace"), say(language, "button.pace")))
@@ -73,5 +75,7 @@ def more(table: Table, reader: Reader, sight: PlayerView | None = None) -> Scree
             button(Address(table.id, "resign"), say(language, "button.resign"), discord.ButtonStyle.danger)
         )
     buttons.append(button(Address(table.id, "report"), say(language, "button.report")))
+    if moderates:
+        buttons.append(button(Address(table.id, "mod_table"), say(language, "button.mod_desk")))
     player = sight is not None and table.status == "running"
     return Screen([text(say(language, "screen.more" if player else "screen.more_watching")), *rows(buttons)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from sqlite3 import Connection
 
@@ -18,8 +19,8 @@ from bot.tables.turn import Turn, TurnPart
 from bot.words.names import plain
 from bot.words.refusals import Refusal
 
-_TAKEN = ("open", "stand_in", "hand_over", "invite")
-_DECLINED = ("stand_in", "hand_over", "invite")
+_TAKEN = ("open", "stand_in", "hand_over", "replace", "invite")
+_DECLINED = ("stand_in", "hand_over", "replace", "invite")
 _MOST = 6  # open offers of one person at a table: each has pinged somebody
 
 
@@ -177,6 +178,11 @@ class Requests:
     async def _accept(self, table: Table, row: OfferRow, seat: Seat, person: Person, deed: SeatAct) -> None:
         if row.kind == "stand_in":
             await self._seats.stand_in(table, seat.number, person, deed)
+        elif row.kind == "replace":
+            rules.check(table, seat.number, person.id)
+            by = Person(row.by_id or 0, row.by_name)
+            asked = replace(deed, by=by, reason=row.reason)
+            await self._seats.take(table, seat.number, person, "replaced", asked)
         elif seat.owner == person.id:
             await self._seats.hand_back(table, seat.number, deed)
         else:

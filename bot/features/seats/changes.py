@@ -29,8 +29,13 @@ from bot.words.refusals import Refusal
 from rules.players import adviser, offered
 
 After = Callable[[Connection], None]
-_KEPT = ("stand_in", "hand_over", "remove")
-"""Offers that stay open when a computer player stands in."""
+_KEPT = {
+    "away": ("stand_in", "hand_over", "remove", "replace"),
+    "stand_in": ("replace",),
+    "opened": ("replace",),
+    "back": ("replace",),
+}
+"""Offers that stay open after changes of these kinds: the seat's owner is still the same."""
 _HOST = ("host_id", "host_name")
 """What a change keeps about the table's host, if the host changes."""
 _GIVEN = ("resigned", "resigned_last", "handed")
@@ -112,11 +117,11 @@ class Seats:
     """Everything that can be done about seats of a running table.
 
     Methods that take a ``Table`` need its lock held; when the caller releases it, the computer players go on
-    (``Tables.playing``). All others take the lock themselves.
+    (``Tables.playing``). All others take the lock themselves. ``tables`` are those it was made with.
     """
 
     def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+        self.tables = self._tables = tables
 
     async def _change(self, table: Table, edits: list[SeatEdit], deed: SeatAct, call: bool = True) -> int:
         """Make these changes in one transaction; returns the number of the first.
@@ -240,7 +245,8 @@ class Seats:
         return await self._change(table, [SeatEdit(edited, "replaced")], replace(deed, also=work, calls=True))
 
     async def take(self, table: Table, seat: int, person: Person, kind: str, deed: SeatAct) -> int:
-        """Give a seat for good to a user who asked for it (``taken``) or agreed to have it (``handed``)."""
+        """Give a seat for good to a user who asked for it (``taken``) or agreed to have it (``handed``,
+        ``replaced``)."""
         edited = Seat(seat, person.id, person.name)
         return await self._change(table, [SeatEdit(edited, kind)], deed, call=False)
 
@@ -375,7 +381,7 @@ def _settle_offers(
     """End a seat's offers that a change has overtaken.
 
     A player who loses the seat is told, and a seat that is free now is offered to all."""
-    kept = _KEPT if change.kind == "away" else ()
+    kept = _KEPT.get(change.kind, ())
     offered_already = False
     for row in store.standing(connection, table_id):
         if row.seat == change.seat:

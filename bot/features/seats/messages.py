@@ -82,6 +82,10 @@ def _asks(table: Table, row: OfferRow) -> str:
             return say(language, "offer.stand_in", **values)
         case "hand_over":
             return say(language, "offer.hand_over", **values)
+        case "replace":
+            seat = table.seats[row.seat or 0]
+            key = "offer.replace_was" if row.outcome else "offer.replace"
+            return say(language, key, to=values["to"], by=values["by"], name=plain(seat.name))
         case "call":
             return say(language, "offer.call", **values)
         case "gone":

@@ -11,6 +11,8 @@ from bot.words.refusals import Refusal
 from rules.game import Game
 
 REMOVALS = frozenset({"removed", "kicked"})
+_ALONE = frozenset({"kicked"})
+"""Kinds of removals that one person decides alone."""
 """Kinds of changes that remove somebody from a seat."""
 
 
@@ -36,6 +38,14 @@ def removed(table: TableRow, seat: int, user_id: int) -> bool:
     )
 
 
+def _remover(table: TableRow, seat: int, user_id: int) -> bool:
+    """Whether this user alone has removed the last player of that seat."""
+    reversed_ = {change.reverses for change in table.changes}
+    standing = [one for one in table.changes if one.seat == seat and one.id not in reversed_]
+    removals = [one for one in standing if one.kind in REMOVALS]
+    return bool(removals) and removals[-1].kind in _ALONE and removals[-1].by_id == user_id
+
+
 def check(table: TableRow, seat: int, user_id: int, other: str | None = None) -> None:
     """Raise Refusal if this user may not take that seat or stand in for it.
 
@@ -48,6 +58,8 @@ def check(table: TableRow, seat: int, user_id: int, other: str | None = None) ->
         reason = "seat_known"
     elif removed(table, seat, user_id):
         reason = "seat_removed"
+    elif _remover(table, seat, user_id):
+        reason = "seat_remover"
     if reason and other is not None:
         raise Refusal(f"{reason}_other", who=plain(other))
     if reason:

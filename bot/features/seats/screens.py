@@ -39,7 +39,7 @@ PASSED = ("stranger", "away", "away_computer")
 """Refusals that show that a panel's reader does not play its seat (any more)."""
 
 
-def _standing(table: Table, row: Seat, language: str) -> str:
+def standing(table: Table, row: Seat, language: str) -> str:
     """Who plays a seat and how, in a few words."""
     words = table.game.words
     if row.user_id is None:
@@ -56,7 +56,7 @@ def _standing(table: Table, row: Seat, language: str) -> str:
 def _line(table: Table, row: Seat, language: str) -> str:
     host = f" – {say(language, 'lobby.host')}" if row.owner == table.host_id else ""
     free = f" – **{say(language, 'seats.free')}**" if row.open else ""
-    return f"{row.number + 1}. **{plain(row.name)}**{host} – {_standing(table, row, language)}{free}"
+    return f"{row.number + 1}. **{plain(row.name)}**{host} – {standing(table, row, language)}{free}"
 
 
 def seats(table: Table, reader: Reader, offers: list[OfferRow]) -> Screen:

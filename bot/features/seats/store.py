@@ -14,8 +14,9 @@ from bot.tables.rows import Seat, SeatChange
 from bot.tables.store import CHANGE
 
 _OFFER = "id, table_id, seat, kind, user_id, name, by_id, by_name, reason, agreed, outcome, outcome_name"
-OfferKind = Literal["open", "stand_in", "hand_over", "invite", "remove", "call", "gone"]
+OfferKind = Literal["open", "stand_in", "hand_over", "replace", "invite", "remove", "call", "gone"]
 """open       a seat for anybody who wants it
+replace    somebody is asked by a moderator to take over a seat for good
 stand_in   a friend is asked to answer for a seat until its owner returns
 hand_over  a friend is asked to take over a seat for good
 invite     somebody is invited to the lobby, or to an open seat

@@ -31,6 +31,7 @@ OUTCOMES = {
     "withdrawn": "consent.withdrawn",
     "overtaken": "consent.overtaken",
     "expired": "consent.expired",
+    "closed": "consent.closed",
 }
 """How a request can end, and the sentence for it."""
 

@@ -80,6 +80,9 @@ def quoted(reason: str) -> str:
 
 
 def act_sentence(act: str, name: str, reason: str, values: dict[str, Any], language: str) -> str:
-    """Who did what and why, in one sentence. ``values["kind"]`` picks between sentences."""
+    """Who did what and why, in one sentence. ``values["kind"]`` picks between sentences; with
+    ``values["plays"]`` it says that the moderator plays at the table."""
     key = f"{act}_{values['kind']}" if "kind" in values else act
-    return say(language, f"moderate.told.{key}", who=plain(name), reason=quoted(reason), **values)
+    who = plain(name)
+    who = say(language, "moderate.player", who=who) if values.get("plays") else who
+    return say(language, f"moderate.told.{key}", who=who, reason=quoted(reason), **values)

@@ -77,7 +77,7 @@ class ActInProgress:
         self.done = store.record(connection, intent, self.moderator.name, body, takes_back)
         about = {"table": intent.table_id}
         _log.info("a moderator did %s (act %s of the audit list)", intent.act, self.done, extra=about)
-        if self.table is not None and self.table.match is not None and not self.act.of_seats(intent):
+        if self.table is not None and self.table.match is not None and not self.act.of_seats(self):
             table_store.add_incident(
                 connection, self.table.id, self.table.match.version, "act", None, self._told()
             )
@@ -101,9 +101,11 @@ class ActInProgress:
         self.notes["values"] = self.act.values(self)
 
     def values(self) -> dict[str, Any]:
-        """The values of the sentence that is told."""
+        """The values of the sentence that is told, and whether the moderator plays at the table."""
         fixed: dict[str, Any] | None = self.notes.get("values")
-        return self.act.values(self) if fixed is None else fixed
+        found = self.act.values(self) if fixed is None else fixed
+        plays = self.table is not None and self.table.eyes_of(self.moderator.id) is not None
+        return {**found, "plays": True} if plays else found
 
     def public(self) -> str:
         """What the table is told, in its language."""
@@ -183,8 +185,12 @@ class Act(ABC):
         """Whether the table reads the reason."""
         return self.tells
 
-    def of_seats(self, intent: IntentRow) -> bool:
+    def of_seats(self, case: ActInProgress) -> bool:
         """Whether it changes who answers for a seat; the log tells that by itself."""
+        return False
+
+    def back_of_seats(self, case: ActInProgress) -> bool:
+        """The same for taking it back."""
         return False
 
     @abstractmethod
@@ -217,9 +223,9 @@ class TakeBack(Act):
         """What mattered for the act matters for taking it back."""
         return self._taken_back(case.intent).seen(case)
 
-    def of_seats(self, intent: IntentRow) -> bool:
-        """The same as for the original act."""
-        return self._taken_back(intent).of_seats(intent)
+    def of_seats(self, case: ActInProgress) -> bool:
+        """As the original act says."""
+        return self._taken_back(case.intent).back_of_seats(case)
 
     async def _done(self, case: ActInProgress) -> AuditRow:
         done = await self._database.ask(store.done, int(case.intent.body["of"]))
@@ -232,8 +238,9 @@ class TakeBack(Act):
         return done
 
     def values(self, case: ActInProgress) -> dict[str, Any]:
-        """The sentence about the original act, clipped."""
-        return {"told": clip(str(case.notes.get("told", "")), 500)}
+        """The sentence about the original act, clipped; opening a closed table has a sentence of its own."""
+        told = {"told": clip(str(case.notes.get("told", "")), 500)}
+        return {**told, "kind": "close"} if case.intent.body["act"] == "close" else told
 
     async def _know(self, case: ActInProgress) -> AuditRow:
         done = await self._done(case)

@@ -9,8 +9,11 @@ from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow
 from bot.features.seats import store as seat_store
 from bot.features.seats.store import NewOffer
+from bot.features.undo import messages as undo_messages
+from bot.features.undo import store as undo_store
 from bot.messages import store as outbox
 from bot.tables import store as table_store
+from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.turn import Turn
 from bot.words import say
@@ -40,10 +43,11 @@ class Close(Act):
         def work(connection: Connection) -> None:
             table_store.set_status(connection, table.id, "closed")
             timekeeper.end_all(connection, table, int(tables.clock.now()))
-            quieten(connection, table.id)
             seat_store.end_offers(connection, table.id)
-            if table.status == "lobby":
-                outbox.owe_once(connection, table.id, "lobby")
+            request = undo_store.of_table(connection, table.id)
+            if request is not None:
+                undo_messages.end(connection, table, request, "closed")
+            _tell(connection, table)
             case.note(connection, status=table.status)
 
         await tables.change(table.id, work, case.once)
@@ -66,6 +70,7 @@ class Close(Act):
                 if row.open:
                     free = NewOffer(row.number, "open", (None, row.name), by)
                     seat_store.make_offer(connection, table.id, free)
+            _tell_lobby(connection, table)
             case.note(connection, done.id)
 
         if done.body["status"] == "running" and table.match is not None:
@@ -75,10 +80,27 @@ class Close(Act):
 
         def work(connection: Connection) -> None:
             table_store.set_status(connection, table.id, "lobby")
-            outbox.owe_once(connection, table.id, "lobby")
             also(connection)
 
         await tables.change(table.id, work, case.once)
+
+
+def _tell(connection: Connection, table: Table) -> None:
+    """Let everything that a table has posted say that it is closed; nothing calls anybody any more."""
+    if table.frozen is None:
+        outbox.owe_once(connection, table.id, "refresh")
+    else:
+        quieten(connection, table.id)
+    if outbox.live(connection, table.id, "ping"):
+        outbox.owe_once(connection, table.id, "refresh_calls")
+    if table.clock.asleep:
+        outbox.owe_once(connection, table.id, "resting")
+    _tell_lobby(connection, table)
+
+
+def _tell_lobby(connection: Connection, table: Table) -> None:
+    if outbox.messages(connection, table.id, "lobby"):
+        outbox.owe_once(connection, table.id, "lobby")
 
 
 def quieten(connection: Connection, table_id: int) -> None:

@@ -11,10 +11,13 @@ import discord
 
 from bot.features.moderation.acts import which
 from bot.features.moderation.acts.act import Act, ActInProgress
-from bot.features.moderation.store import AuditRow, IntentRow
+from bot.features.moderation.store import AuditRow
 from bot.features.seats import rules as seat_rules
+from bot.features.seats import store as seat_store
 from bot.features.seats.changes import SeatAct, Seats, host_of, turned_back, with_host
+from bot.features.seats.store import NewOffer, OfferRow
 from bot.tables import store as table_store
+from bot.tables.log.incidents import quoted
 from bot.tables.log.seat_changes import sentence
 from bot.tables.rows import Person, Seat, SeatChange
 from bot.tables.table import level_of
@@ -31,8 +34,12 @@ class _Seating(Act):
     def __init__(self, seats: Seats) -> None:
         self._seats = seats
 
-    def of_seats(self, intent: IntentRow) -> bool:
-        """Always true."""
+    def of_seats(self, case: ActInProgress) -> bool:
+        """Whether the seat changes at once."""
+        return True
+
+    def back_of_seats(self, case: ActInProgress) -> bool:
+        """Whether the seat changes back."""
         return True
 
     def seen(self, case: ActInProgress) -> str:
@@ -110,9 +117,10 @@ class _Seating(Act):
             case.notes["public"] = f"🪑 {sentence(change, case.at.language)}"
         return str(case.notes["public"])
 
-    def public_back(self, case: ActInProgress, done: AuditRow) -> str:
+    def public_back(self, case: ActInProgress, done: AuditRow) -> str | None:
         """The usual sentence about a seat change that is taken back."""
-        change = next(one for one in case.at.changes if one.id == int(done.body["change"]))
+        number = self._change_of(case, done)
+        change = next(one for one in case.at.changes if one.id == number)
         back = turned_back(case.at, change)
         back = replace(back, by_name=case.moderator.name, reason=case.intent.reason)
         return f"🪑 {sentence(back, case.at.language)}"
@@ -129,9 +137,13 @@ class _Seating(Act):
         person = Person(moderator.id, moderator.name)
         return SeatAct(person, intent.reason, case.once, also)
 
+    def _change_of(self, case: ActInProgress, done: AuditRow) -> int:
+        """The number of the change that an act made."""
+        return int(done.body["change"])
+
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """As long as the seat has not changed again."""
-        change = self._seats.reversible(case.at, int(done.body["change"]))
+        change = self._seats.reversible(case.at, self._change_of(case, done))
         name = plain(str(change.before["stand_in_name"] or change.before["name"]))
         back = turned_back(case.at, change)
         host = back.after.get("host_name", "")
@@ -140,12 +152,15 @@ class _Seating(Act):
 
     async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """Restore the seat."""
-        change = int(done.body["change"])
+        change = self._change_of(case, done)
         await self._seats.reverse(case.at, change, self._deed(case, None, done.id))
 
 
 class Replace(_Seating):
-    """Give a seat to somebody else, or to a computer player. ``body["to"]`` is a user or a level."""
+    """Give a seat to somebody else, who is asked first, or to a computer player.
+
+    ``body["to"]`` of the intent is a user or a level. The audit list keeps the ``offer`` to a user; the seat
+    changes when that is accepted. Earlier versions gave the seat at once, and kept the ``change``."""
 
     key = "replace"
     wants_person = True
@@ -162,14 +177,81 @@ class Replace(_Seating):
             return person
         return level_of(case.at.game, str(to), case.language)
 
+    def of_seats(self, case: ActInProgress) -> bool:
+        """A computer player has the seat at once."""
+        return not isinstance(self._to(case), Person)
+
+    def back_of_seats(self, case: ActInProgress) -> bool:
+        """Whether somebody had the seat already."""
+        return case.notes.get("asked") != ""
+
     def values(self, case: ActInProgress) -> dict[str, Any]:
-        """Whose seat, and who has it now."""
+        """Whose seat, and who is asked to take it, or that a computer player has it."""
         to, name = self._to(case), plain(self._row(case).name)
-        return (
-            {"name": name, "to": plain(to.name)}
-            if isinstance(to, Person)
-            else {"name": name, "kind": "computer"}
-        )
+        if isinstance(to, Person):
+            return {"name": name, "to": plain(to.name), "kind": "asked"}
+        return {"name": name, "kind": "computer"}
+
+    def public(self, case: ActInProgress) -> str:
+        """What somebody is asked, or the usual sentence about a seat change."""
+        to, language = self._to(case), case.at.language
+        if not isinstance(to, Person):
+            return super().public(case)
+        if "public" not in case.notes:
+            by, name = plain(case.moderator.name), plain(self._row(case).name)
+            asks = say(language, "offer.replace", to=f"<@{to.id}>", by=by, name=name)
+            reason = say(language, "offer.reason", reason=quoted(case.intent.reason))
+            case.notes["public"] = f"{asks}\n{reason}"
+        return str(case.notes["public"])
+
+    def public_back(self, case: ActInProgress, done: AuditRow) -> str | None:
+        """The usual sentence about a seat that is given back; about a question the usual one about an act."""
+        return super().public_back(case, done) if self.back_of_seats(case) else None
+
+    def _change_of(self, case: ActInProgress, done: AuditRow) -> int:
+        """The change that the act, or whoever accepted the offer, made."""
+        if "change" in done.body:
+            return super()._change_of(case, done)
+        seat, to = done.body["seat"], done.body["to"]
+        found = [
+            change.id
+            for change in case.at.changes
+            if (change.seat, change.kind, change.after["user_id"]) == (seat, "replaced", to)
+        ]
+        if not found:
+            raise Refusal("moderate_answered")
+        return found[-1]
+
+    async def _offer(self, case: ActInProgress, done: AuditRow) -> OfferRow | None:
+        """The offer that was made, None if the seat was given at once; noted for the sentence."""
+        if "offer" not in done.body:
+            return None
+        offer = await self._seats.tables.database.ask(seat_store.offer, int(done.body["offer"]))
+        if offer is not None:
+            case.notes["asked"] = offer.outcome
+        return offer
+
+    async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
+        """The question is withdrawn; the seat is given back, if it was accepted and has not changed again."""
+        offer = await self._offer(case, done)
+        if offer is None or offer.outcome == "taken":
+            return await super().reversal(case, done)
+        if offer.outcome:
+            raise Refusal("moderate_answered")
+        return [say(case.language, "moderate.withdraw", to=plain(offer.name))]
+
+    async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
+        """Withdraw the question, or give the seat back."""
+        offer = await self._offer(case, done)
+        if offer is None or offer.outcome == "taken":
+            await super().reverse(case, done)
+            return
+
+        def work(connection: Connection) -> None:
+            seat_store.end_offer(connection, offer, "withdrawn", case.moderator.name)
+            case.note(connection, done.id)
+
+        await self._seats.tables.change(case.at.id, work, case.once)
 
     def _after(self, case: ActInProgress) -> tuple[str, Seat]:
         seat, to = self._row(case).number, self._to(case)
@@ -188,16 +270,28 @@ class Replace(_Seating):
             raise Refusal("seat_same", name=plain(to.name))
         seat_rules.check(case.at, row.number, to.id, to.name)
         await case.moderator.check_sees(case.at, to)
+        open_ = await self._seats.tables.database.ask(seat_store.standing, case.at.id)
+        if any((one.kind, one.seat, one.user_id) == ("replace", row.number, to.id) for one in open_):
+            raise Refusal("offer_stands", name=plain(to.name))
         told = say(case.language, "moderate.replace", name=plain(row.name), to=plain(to.name))
         return [told, *self._host(case)]
 
     async def perform(self, case: ActInProgress) -> None:
-        """The new player gets the hand in private; nobody else sees it."""
+        """Ask the person in public, or give the seat to a computer player."""
         await self.preview(case)
         case.fix()
         self.public(case)
-        seat = self._row(case).number
-        await self._seats.replace(case.at, seat, self._to(case), self._deed(case, seat))
+        seat, to, by = self._row(case).number, self._to(case), case.moderator
+        if not isinstance(to, Person):
+            await self._seats.replace(case.at, seat, to, self._deed(case, seat))
+            return
+        made = NewOffer(seat, "replace", (to.id, to.name), (by.id, by.name), case.intent.reason)
+
+        def work(connection: Connection) -> None:
+            offer = seat_store.make_offer(connection, case.at.id, made)
+            case.note(connection, tell=False, offer=offer, seat=seat, to=to.id)
+
+        await self._seats.tables.change(case.at.id, work, case.once)
 
 
 class Kick(_Seating):

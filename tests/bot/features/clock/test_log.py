@@ -176,7 +176,7 @@ async def test_what_is_beside_the_moves_stands_in_the_order_of_time(server: Serv
     number = await hours.open("live", "wait", server.bob)
     await server.first_cards(number)
     first = await server.person(number, 0)
-    await court.carry_out(court.mira, "replace", number, "moved away", which="=0", who=server.dmitri)
+    await court.replace(number, "=0", server.dmitri, "moved away")
     await hours.pass_(12 * MINUTE)
     for who in (server.dmitri, server.carla):
         for command in ("log", "recap"):

@@ -54,6 +54,17 @@ class Court:
         await self.confirm(who, preview)
         return preview
 
+    async def accept(self, who: Any) -> None:
+        """Accept the newest offer of a seat."""
+        asked = [m for m in self.server.public() if "take_seat" in str(self.server.components(m))]
+        await self.server.press(who, asked[-1], "take_seat")
+
+    async def replace(self, number: int, which: str, to: Any, reason: str = "spam") -> Any:
+        """Let somebody be asked to take a seat, who accepts; the moderator's message."""
+        done = await self.carry_out(self.mira, "replace", number, reason, which=which, who=to)
+        await self.accept(to)
+        return done
+
     async def take_back(self, who: Any, shown: Any, reason: str = "a mistake") -> Any:
         """Press Take back on a message, give a reason, confirm; the same message."""
         asked = await self.server.press(who, shown, "mod_back")

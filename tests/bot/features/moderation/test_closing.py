@@ -31,7 +31,7 @@ async def test_a_running_table_is_closed_with_a_reason_and_opened_again(court: C
     await court.take_back(court.mira, preview)
     table = await server.table(number)
     assert (table.status, table.version) == ("running", before)
-    assert "mira took back: “mira closed this table." in court.notices()[-1]
+    assert court.notices()[-1] == "🛡️ mira reopened this table. Reason: a mistake"
     who = await server.person(number, 0)
     assert f"<@{who.id}>" in server.text(server.last)
     assert "question turn" in server.text(await server.act(who))

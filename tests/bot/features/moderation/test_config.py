@@ -249,7 +249,7 @@ async def test_an_act_that_no_page_holds_goes_on_over_several(court: Court) -> N
     rows = [AuditRow(number, 1, None, 2, "mira", "config", reason, body, None, at, None) for number in (2, 1)]
     pages: dict[str, None] = {}
     for page in range(4):
-        shown = screens.audit(rows, acts, page, 0, "en")
+        shown = screens.audit(screens.audit_page(rows, acts, page, "en"), {1, 2}, 0, "en")
         pages["".join(str(part.content) for part in shown.items if isinstance(part, TextDisplay))] = None
     assert len(pages) > 1
     assert all(len(page) <= 4000 for page in pages)

@@ -88,7 +88,7 @@ async def test_nobody_goes_back_across_a_change_of_players_that_still_holds(cour
         return [option["value"] for option in listed["options"]]
 
     assert await offered() == ["2", "1", "0"]
-    done = await court.carry_out(court.mira, "replace", number, which="=0", who=server.dmitri)
+    done = await court.replace(number, "=0", server.dmitri)
     assert await offered() == ["2"]
     typed = {"table": str(number), "which": "=1", "reason": "a slip"}
     refused = (await court.mira.slash("moderate rollback", options=typed)).original

@@ -168,8 +168,8 @@ async def test_what_one_moderator_began_is_not_confirmed_by_another(court: Court
 
 
 COMMANDS = (
-    "tables", "pause", "resume", "skip", "rollback", "replace", "kick", "pace", "close", "export", "import",
-    "audit", "config",
+    "tables", "pause", "resume", "skip", "rollback", "replace", "kick", "pace", "close", "reopen", "export",
+    "import", "audit", "config",
 )  # fmt: skip
 
 

@@ -237,7 +237,8 @@ async def test_a_seat_is_given_to_nobody_who_cannot_see_the_table(
     """Wherever the moderator is; and as it is at the confirmation, not as it was at the preview."""
     shut = roles.add(server.lab, "shut out")
     hugo, place = server.member("Hugo", shut), server.lab.channel()
-    await Table(server.lab, server.bot, [server.ann, server.bob], seed=1).open()
+    table = Table(server.lab, server.bot, [server.ann, server.bob], seed=1)
+    await table.open()
     (number,) = await server.numbers()
     typed = {"table": str(number), "which": "=0", "who": str(hugo.id), "reason": "order"}
 
@@ -245,7 +246,7 @@ async def test_a_seat_is_given_to_nobody_who_cannot_see_the_table(
         return await server.seen(await server.mira.slash("moderate replace", channel=channel, options=typed))
 
     preview = await replace()
-    assert "**Hugo** gets the seat of" in parts.said(preview), "everybody sees that channel"
+    assert "**Hugo** is asked at the table first" in parts.said(preview), "everybody sees that channel"
     server.lab.overwrite(place, Overwrite(shut.id, 0, deny=int(Permission.VIEW_CHANNEL)))
     refused = f"Hugo cannot see <#{place.id}>, where this table is played: give Hugo the right"
     assert refused in await server.said(await server.press(server.mira, preview, "mod_do"))
@@ -259,8 +260,9 @@ async def test_a_seat_is_given_to_nobody_who_cannot_see_the_table(
     assert refused in parts.said(chosen.followups[-1])
     server.lab.overwrite(place, Overwrite(shut.id, 0))
     preview = await replace()
-    assert "gets the seat of" in parts.said(preview)
+    assert "is asked at the table first" in parts.said(preview)
     await server.said(await server.press(server.mira, preview, "mod_do"))
+    await server.said(await server.press(hugo, await table.having("take_seat"), "take_seat"))
     row = await server.bot.tables.read(number)
     assert row.seats[0].human == hugo.id
 

@@ -33,8 +33,10 @@ async def test_a_player_is_replaced_and_the_moderator_sees_no_hand(court: Court)
         there = next(i for i in parts.ids(server.components(shown)) if parts.verb(i) == verb)
         asked = await court.mira.select(shown, there, [value])
     await court.mira.submit(asked, {"reason": "moved away"})
-    assert "**dmitri** gets the seat of" in server.text(shown)
+    assert "**dmitri** is asked at the table first" in server.text(shown)
     await court.confirm(court.mira, shown)
+    assert (await server.table(number)).seats[0].human == before.id, "until dmitri accepts"
+    await court.accept(server.dmitri)
     assert (await server.table(number)).seats[0].human == server.dmitri.id
     seen = [str(server.components(shown)), *(str(server.components(m)) for m in server.public())]
     assert not any(f"EN card {card}" in text for card in hand for text in seen)
@@ -58,7 +60,7 @@ async def test_the_table_reads_what_the_preview_says(court: Court, paused: bool)
     number, _ = await begun(court)
     if paused:
         await court.carry_out(court.mira, "pause", number)
-    for act, options in (("kick", {"which": "=1"}), ("replace", {"which": "=0", "who": server.dmitri})):
+    for act, options in (("kick", {"which": "=1"}), ("replace", {"which": "=0", "level": "random"})):
         preview = await court.begin(court.mira, act, number, "a *reason*", **options)
         will_read = promised(server, preview)
         await court.confirm(court.mira, preview)
@@ -196,7 +198,7 @@ async def test_who_gets_a_seat_back_is_told_so_once_by_a_new_message(court: Cour
     server = court.server
     number, _ = await begun(court)
     owner = (await server.table(number)).seats[seat].owner
-    done = await court.carry_out(court.mira, "replace", number, which=f"={seat}", who=server.dmitri)
+    done = await court.replace(number, f"={seat}", server.dmitri)
     posted = len(server.public())
     await court.take_back(court.mira, done)
     fresh = [server.text(message) for message in server.public()[posted:]]
@@ -206,7 +208,7 @@ async def test_who_gets_a_seat_back_is_told_so_once_by_a_new_message(court: Cour
 async def test_what_became_of_a_seat_meanwhile_is_not_undone(court: Court) -> None:
     server = court.server
     number, _ = await begun(court)
-    done = await court.carry_out(court.mira, "replace", number, which="=0", who=server.dmitri)
+    done = await court.replace(number, "=0", server.dmitri)
     later = await court.carry_out(court.mira, "kick", number, which="=0")
     result = await server.press(court.mira, done, "mod_back")
     assert result.modal is None
@@ -242,7 +244,7 @@ async def test_who_gets_a_seat_is_called_once(court: Court, paused: bool, back: 
     number, who = await begun(court)
     if paused:
         await court.carry_out(court.mira, "pause", number)
-    done = await court.carry_out(court.mira, "replace", number, which="=0", who=server.dmitri)
+    done = await court.replace(number, "=0", server.dmitri)
     user = server.dmitri
     if back:
         before = len(calls(server, who.id))
