@@ -51,7 +51,7 @@ class Repace(Act):
             raise Refusal("moderate_no_pace")
         wanted = pace or present[0], late or present[1]
         if wanted == present:
-            raise Refusal("moderate_same")
+            raise Refusal("moderate_same_pace")
         return wanted
 
     def seen(self, case: ActInProgress) -> str:

@@ -195,7 +195,7 @@ async def test_nothing_changed_is_nothing_to_save(court: Court) -> None:
     server = court.server
     panel = await panel_of(court)
     result = await server.press(court.mira, panel, "mod_save")
-    assert "Nothing is changed" in server.text(result.original)
+    assert "You have changed nothing yet" in server.text(result.original)
 
 
 async def test_a_moderator_of_one_channel_does_not_set_the_server(court: Court) -> None:

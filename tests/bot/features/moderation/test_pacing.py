@@ -61,7 +61,7 @@ async def test_only_what_can_be_set_is_taken(court: Court) -> None:
     server = court.server
     number = await server.open(server.bob)
     for value, reason in (
-        ("daily", "Nothing is changed"),
+        ("daily", "has that setting already"),
         ("x", "is not among the choices: Pace: live"),
         ("own:1:1", "is not among"),
     ):
