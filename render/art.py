@@ -57,9 +57,9 @@ def cropped(
         wide, high = art.size
         scale = min(wide / width, high / height)
         across, down = width * scale, height * scale
-        left = min(max(wide * focus[0] - across / 2, 0), wide - across)
-        top = min(max(high * focus[1] - down / 2, 0), high - down)
-        box = (left, top, left + across, top + down)
+        left = max(min(wide * focus[0] - across / 2, wide - across), 0)
+        top = max(min(high * focus[1] - down / 2, high - down), 0)
+        box = (left, top, min(left + across, wide), min(top + down, high))
         return art.resize((width, height), Image.Resampling.LANCZOS, box, reducing_gap=2.0)
 
     return MASKS.make(("baked", game, name, width, height, focus), cut)

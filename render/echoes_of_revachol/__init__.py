@@ -62,7 +62,7 @@ class EchoesOfRevachol:
     def warm_up(self, language: str) -> None:
         """See Renderer."""
         colours = shades("default")
-        table(WIDTH, HEIGHT, True)
+        table(WIDTH, HEIGHT)
         for seat in range(len(colours.seats)):
             avatar(seat, 96, colours)
         for room in ROOMS:

@@ -1,4 +1,5 @@
-"""Arts of cards: a silhouette in thick pale paint on a dark painted ground in the card's own colours."""
+"""Arts of cards: the pictures that were painted for them, or else a silhouette in thick pale paint on a dark
+painted ground in the card's own colours."""
 
 from __future__ import annotations
 
@@ -7,12 +8,18 @@ from zlib import crc32
 
 from PIL import Image, ImageChops, ImageFilter
 
+from render import art as baked
 from render import lettering
 from render.canvas import faded, gradient, padded
 from render.echoes_of_revachol import paint
 from render.echoes_of_revachol.tones import BONE, SOOT, ramp
 from render.palette import Colour, mix
 from render.sprites import MASKS
+from rules.echoes_of_revachol.cards import Card, Task
+
+GAME = "echoes-of-revachol"
+FACE, SCENE = (0.5, 0.42), (0.5, 0.55)
+"""What of a bust and of a task stays in the middle where its picture is cut."""
 
 
 def seed_of(name: str) -> int:
@@ -48,6 +55,13 @@ def art(subject: Subject, area: tuple[int, int], room: Room) -> Image.Image:
     """The art of a card, of that width and height: one colour gives way to the other from the top left to the
     bottom right."""
     return MASKS.make(("revachol art", subject, area, room), lambda: _painted(subject, area, room))
+
+
+def painting(design: Card, area: tuple[int, int], tones: tuple[Colour, ...]) -> Image.Image:
+    """What is painted on a card, cut to that width and height."""
+    focus = SCENE if isinstance(design, Task) else FACE
+    found = baked.cropped(GAME, design.id, *area, focus)
+    return found if found is not None else art(Subject(design.id, design.art, tones), area, Room(0.9))
 
 
 def _painted(subject: Subject, area: tuple[int, int], room: Room) -> Image.Image:

@@ -1,5 +1,9 @@
 """The board of Echoes of Revachol: header, task row above morale row with the decks, the other seats, one
-large seat, what happened last."""
+large seat.
+
+It is made for a chat, which shows it at a third of its size: few letters, all of them large. What happened
+last is told beside the picture.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +19,8 @@ from render.echoes_of_revachol.changes import numbers, touched
 from render.echoes_of_revachol.row import draw_row
 from render.echoes_of_revachol.scene import backdrop
 from render.echoes_of_revachol.seats import draw_seat, name_for
-from render.echoes_of_revachol.text import status, title
-from render.echoes_of_revachol.tones import ASH, BONE, LAMP, SOOT, shades
-from render.footer import FooterStyle, draw_footer
+from render.echoes_of_revachol.text import status
+from render.echoes_of_revachol.tones import LAMP, SOOT, shades
 from render.palette import WHITE, mix
 from render.renderers import Theme
 from render.sprites import MASKS, Sprite
@@ -26,26 +29,22 @@ from rules.echoes_of_revachol.view import View
 WIDTH, HEIGHT = 1600, 1000
 MARGIN = 14
 HEADER = 74
-FOOTER = 48
-ROW = (MARGIN, 84, WIDTH - 2 * MARGIN, 404)
+ROW = (MARGIN, 82, WIDTH - 2 * MARGIN, 440)
 """Left, top, width and height of the tasks, morale cards and decks."""
-OTHERS = (500, 186)
-FOCUS = (698, 246)
+OTHERS = (530, 180)
+FOCUS = (718, 272)
 """Top and height of the other seats, and of the one that is drawn large."""
-FOOTER_STYLE = FooterStyle(MARGIN + 10, WIDTH - 2 * MARGIN - 20, 985, BONE, ASH, LAMP)
 
 
-def table(width: int, height: int, footer: bool) -> Image.Image:
-    """The city with dark strokes behind the header and, for boards, behind the footer."""
+def table(width: int, height: int) -> Image.Image:
+    """The city with a dark stroke behind the header."""
 
     def make() -> Image.Image:
         image = backdrop(width, height, 0.49).copy()
         image.paste(SOOT, (-20, 4), faded(paint.swipe(width + 60, HEADER - 8, 2), 0.75))
-        if footer:
-            image.paste(SOOT, (-20, height - FOOTER), faded(paint.swipe(width + 60, FOOTER - 2, 5), 0.8))
         return image
 
-    return MASKS.make(("revachol table", width, height, footer), make)
+    return MASKS.make(("revachol table", width, height), make)
 
 
 def focus_of(view: View, theme: Theme) -> int:
@@ -61,16 +60,16 @@ def draw_board(view: View, theme: Theme) -> Image.Image:
     """The open table. Only what every seat may know is drawn, also from a seat's own view."""
     if theme.since is not None:
         return _draw_changes(theme.since, view, theme)
-    canvas = Canvas(table(WIDTH, HEIGHT, True))
+    canvas = Canvas(table(WIDTH, HEIGHT))
     _draw(canvas, view, theme)
     return canvas.image
 
 
 def _draw_changes(then: View, view: View, theme: Theme) -> Image.Image:
     """The same with what has changed since that view lit."""
-    canvas = ChangesCanvas(table(WIDTH, HEIGHT, True), differences(numbers(then), numbers(view)))
+    canvas = ChangesCanvas(table(WIDTH, HEIGHT), differences(numbers(then), numbers(view)))
     _draw(canvas, replace(view, recent=touched(then, view)), theme)
-    return canvas.done((0, 0, WIDTH, HEADER), (0, HEIGHT - FOOTER, WIDTH, FOOTER))
+    return canvas.done((0, 0, WIDTH, HEADER))
 
 
 def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
@@ -86,7 +85,6 @@ def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
         draw_seat(canvas, view, seat, box, theme, False)
     box = (MARGIN, FOCUS[0], WIDTH - 2 * MARGIN, FOCUS[1])
     draw_seat(canvas, view, focus, box, theme, True)
-    draw_footer(canvas, theme.lines, FOOTER_STYLE)
 
 
 def header_title(canvas: Canvas, words: str, width: int) -> None:
@@ -97,12 +95,12 @@ def header_title(canvas: Canvas, words: str, width: int) -> None:
 
 
 def _header(canvas: Canvas, view: View, theme: Theme) -> None:
-    header_title(canvas, title(theme.language), 430)
     names = tuple(name_for(theme, seat) for seat in range(len(view.seats)))
     said = lettering.plain(status(view, theme.language, names))
-    line = lettering.fit(said, "display", 960, 60, 38, 20, 2)
-    canvas.block(line, (540, 7, 960, 60), BONE, "right")
-    canvas.sprite(_turn_mark(view, theme.palette), WIDTH - 84, 8)
+    canvas.sprite(_turn_mark(view, theme.palette), 18, 6)
+    line = lettering.fit(said, "display", WIDTH - 190, 60, 44, 30)
+    canvas.block(line, (94, 6, WIDTH - 190, 60), mix(LAMP, WHITE, 0.2), "left")
+    canvas.sprite(symbols.medal(symbols.ICONS["title"], 58, mix(SOOT, LAMP, 0.16), LAMP, 0.78), WIDTH - 76, 8)
 
 
 def _turn_mark(view: View, palette: str) -> Sprite:

@@ -52,7 +52,7 @@ def draw_choices(view: View, theme: Theme) -> Sheet:
     top = HIGH + 18 if _in_turn(view) else 0
     found = flow.plan(groups, wide, flow.HIGHEST - top, TALLEST)
     down = HEADER + 40
-    ground = table(flow.WIDTH, HEIGHT, True).crop((0, down, flow.WIDTH, down + top + found.height))
+    ground = table(flow.WIDTH, HEIGHT).crop((0, down, flow.WIDTH, down + top + found.height))
     sheet = Sheet(Canvas(ground))
     if top:
         draw_standing(sheet, view, theme, not any(mark.spot[0] == "tasks" for mark in theme.marks))

@@ -7,21 +7,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PIL import Image
+
 from render import lettering
 from render.canvas import Box, Brush, rounded
 from render.echoes_of_revachol import paint, symbols
-from render.echoes_of_revachol.art import Room, Subject, art, seed_of
+from render.echoes_of_revachol.art import Room, Subject, art, painting, seed_of
 from render.echoes_of_revachol.text import name_of
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SOOT, TAR, UMBER, Shades
 from render.palette import BLACK, WHITE, Colour, mix
 from render.sprites import Sprite, sprite
-from rules.echoes_of_revachol.cards import ally, morale, task
+from rules.echoes_of_revachol.cards import CARDS, Card, Morale, ally, morale, task
 
 PAD = 10
-NAMED = 108
+NAMED = 140
 """Width in pixels from which an ally shows its name."""
-TINY = 108
-"""Width in pixels below which an ally shows its symbols one above the other, over the art."""
+READABLE = 32
+"""Size in pixels that letters keep on cards of a board: a chat shows them a third as large."""
 
 
 def tones_of(names: Sequence[str], shades: Shades) -> tuple[Colour, ...]:
@@ -62,43 +64,81 @@ def symbol_row(brush: Brush, names: Sequence[str], box: Box, shades: Shades, mos
         brush.sprite(symbols.symbol(name, size, shades), left + number * step, y + (height - size) // 2)
 
 
-def _symbol_column(brush: Brush, names: Sequence[str], box: Box, shades: Shades) -> None:
-    """Symbols one above the other at the foot of a box, as large as it allows."""
-    x, y, width, height = box
-    size = min(round(width * 0.7), round((height - 4) / 2))
-    left = x + (width - size) // 2
-    for number, name in enumerate(reversed(names), 1):
-        brush.sprite(symbols.symbol(name, size, shades), left, y + height - 1 - number * size)
+def names_for(text: str) -> list[str]:
+    """A name, then shorter and shorter beginnings of it that can stand alone: "Lena the Cryptozoologist's
+    Wife", "Lena"."""
+    words = text.split()
+    found = [text]
+    for count in range(len(words) - 1, 0, -1):
+        part = words[:count]
+        while len(part) > 1 and len(part[-1].strip(",")) < 4:
+            part = part[:-1]
+        short = " ".join(part).rstrip(",")
+        if len(short) > 2 and short not in found:
+            found.append(short)
+    return found
+
+
+def _fitted(text: str, width: int, largest: int, height: int = 0) -> lettering.Fitted:
+    """A name in one line or two, shortened where that keeps its letters readable. Only where nothing else
+    helps they become smaller."""
+    largest = max(largest, READABLE)
+    room = (width, height or round(2.3 * largest), largest, READABLE, 2)
+    for short in names_for(text):
+        fitted = lettering.fit(short, "display", *room, even=True, report=False)
+        if fitted.whole:
+            return fitted
+    return lettering.fit(text, "display", width, room[1], largest, 9, 3, even=True)
+
+
+def _plate(fitted: lettering.Fitted | None) -> int:
+    """Height in pixels of what a name stands on; 0 without one."""
+    if fitted is None:
+        return 0
+    return len(fitted.lines) * lettering.line_height("display", fitted.size) + 4
+
+
+def dark_paint(width: int, height: int, seed: int, tone: Colour) -> Image.Image:
+    """Strokes so dark that symbols and pale letters stand out from them, with a breath of a colour."""
+    grey = paint.cut(width, height, seed % 71, 0.9)
+    return paint.coloured(grey, (SOOT, mix(tone, SOOT, 0.92), mix(tone, SOOT, 0.84)))
+
+
+def _picture(
+    brush: Brush, design: Card, place: tuple[int, int, int], inner: tuple[int, int], tones: tuple[Colour, ...]
+) -> None:
+    """A card's art at the top of its canvas and dark paint below. ``place``: left, top, height of the art;
+    ``inner``: width and height within the edge."""
+    x, y, tall = place
+    ground = dark_paint(*inner, seed_of(design.id), tones[-1])
+    ground.paste(painting(design, (inner[0], tall), tones), (0, 0))
+    brush.fill(paint.ragged(*inner, seed_of(design.id) + 1, max(3, inner[0] // 50)), ground, x, y)
 
 
 def ally_card(
     card: int, language: str, shades: Shades, width: int, height: int, named: bool = True
 ) -> Sprite:
-    """An ally in a corps: art, symbols, the mark of its skill, and its name where it is wanted and there is
-    room."""
+    """An ally in a corps: its portrait, below it its symbols with the mark of its skill, and its name where
+    it is wanted and there is room."""
     named = named and width >= NAMED
 
     def make() -> Sprite:
         design = ally(card)
         seed = seed_of(design.id)
-        edge = max(2, width // 42)
+        edge = max(2, width // 46)
         brush = canvas_piece(width, height, seed, edge)
         inner = (width - 2 * edge, height - 2 * edge)
-        plate = round(height * 0.25) if named else 0
-        row = 0 if width < TINY else round(min(width * 0.44, height * 0.34))
-        subject = Subject(design.id, design.art, tones_of(design.symbols, shades))
-        picture = art(subject, inner, Room(0.9, plate + round(row * 0.84)))
-        brush.fill(paint.ragged(*inner, seed + 1, edge + 1), picture, PAD + edge, PAD + edge)
-        foot = PAD + height - edge - plate
-        if width < TINY:
-            _symbol_column(brush, design.symbols, (PAD, PAD, width, height), shades)
-        else:
-            symbol_row(brush, design.symbols, (PAD + edge, foot - row, inner[0], row), shades, row)
-        if named:
-            sizes, box = (max(14, round(width * 0.17)), 9), (PAD - 2, foot, width + 4, plate)
-            name_stroke(brush, name_of(card, language), box, seed, sizes, 3)
-        if design.skills and width >= TINY // 2:
-            size = max(16, round(width * 0.29))
+        fitted = _fitted(name_of(card, language), inner[0] - 4, round(width * 0.19)) if named else None
+        plate = _plate(fitted)
+        row = round(min(width * 0.42, (height - plate) * (0.3 if named else 0.36)))
+        tall = inner[1] - plate - row
+        _picture(brush, design, (PAD + edge, PAD + edge, tall), inner, tones_of(design.symbols, shades))
+        top = PAD + edge + tall
+        symbol_row(brush, design.symbols, (PAD + edge, top, inner[0], row), shades, row - 4)
+        if fitted is not None:
+            brush.block(fitted, (PAD + edge + 2, top + row - 4, inner[0] - 4, plate), BONE)
+        if design.skills and width >= 56:
+            size = max(16, round(width * 0.27))
             # The last skill says most of those who have two.
             brush.sprite(
                 symbols.skill(design.skills[-1].op, size), PAD + width - size + size // 6, PAD - size // 6
@@ -111,76 +151,95 @@ def ally_card(
 def task_card(
     card: int, language: str, shades: Shades, width: int, height: int, failing: bool = False
 ) -> Sprite:
-    """A task of the row: name, symbols that it asks for, points. ``failing``: it is the next to fail."""
+    """A task of the row: its scene, below it its name, the symbols that it asks for, and its points.
+    ``failing``: it is the next to fail, darker and stamped."""
 
     def make() -> Sprite:
         design = task(card)
         seed = seed_of(design.id)
-        edge = max(3, height // 44)
-        brush = canvas_piece(width, height, seed, edge, mix(OXBLOOD, BONE, 0.25) if failing else BONE)
+        edge = max(3, height // 50)
+        brush = canvas_piece(width, height, seed, edge, mix(OXBLOOD, BONE, 0.15) if failing else BONE)
         inner = (width - 2 * edge, height - 2 * edge)
-        plate, row, coin = round(height * 0.25), round(height * 0.3), round(height * 0.32)
-        subject = Subject(design.id, design.art, tones_of(design.symbols, shades))
-        picture = art(subject, inner, Room(1.0, round(height * 0.22), round(height * 0.17)))
-        brush.fill(paint.ragged(*inner, seed + 1, edge + 1), picture, PAD + edge, PAD + edge)
-        box = (PAD + edge, PAD + edge + 2, width - coin - edge, plate)
-        name_stroke(brush, name_of(card, language), box, seed, (round(height * 0.145), 9), 2)
-        band = paint.swipe(width - 4 * edge, row + 8, seed % 5)
-        brush.fill(band, SOOT, PAD + 2 * edge, PAD + height - edge - row - 12, 0.72)
-        box = (PAD + 4 * edge, PAD + height - edge - row - 8, width - 8 * edge, row)
-        symbol_row(brush, design.symbols, box, shades, row)
+        row = round(min(height * 0.25, inner[0] * 0.24))
+        fitted = _fitted(name_of(card, language), inner[0] - 12, max(READABLE, round(height * 0.125)))
+        plate = _plate(fitted)
+        tall = inner[1] - row - plate
+        place = (PAD + edge, PAD + edge, tall)
+        _picture(brush, design, place, inner, tones_of(design.symbols, shades))
+        if failing:
+            brush.fill(Image.new("L", (inner[0], tall), 255), SOOT, PAD + edge, PAD + edge, 0.42)
+            size = round(tall * 0.5)
+            stamp = symbols.medal(symbols.ICONS["fails"], size, OXBLOOD, BONE, 0.72)
+            brush.sprite(stamp, PAD + edge + 8, PAD + edge + 8)
+        brush.block(fitted, (PAD + edge + 6, PAD + edge + tall, inner[0] - 12, plate), BONE)
+        top = PAD + edge + tall + plate
+        coin = row
+        room = inner[0] - coin - 10
+        symbol_row(brush, design.symbols, (PAD + edge + 4, top, room, row), shades, row - 8)
         worth = symbols.points(str(design.points), coin, design.special)
-        brush.sprite(worth, PAD + width - coin + coin // 10, PAD - coin // 10)
+        brush.sprite(worth, PAD + edge + inner[0] - coin - 3, top - 2)
         return brush.done(PAD, PAD)
 
     return sprite(("revachol task", card, language, shades.name, width, height, failing), make)
 
 
+def askew(card: int, language: str, shades: Shades, width: int, height: int) -> Sprite:
+    """The task that fails next, as it hangs on its last nail."""
+
+    def make() -> Sprite:
+        flat = task_card(card, language, shades, width, height, True)
+        layer = flat.layer.rotate(-2.6, Image.Resampling.BICUBIC, expand=True)
+        grown = (layer.width - width) // 2, (layer.height - height) // 2
+        return Sprite.of(layer, *grown)
+
+    return sprite(("revachol askew", card, language, shades.name, width, height), make)
+
+
 def morale_card(
     card: int, language: str, shades: Shades, width: int, height: int, both: bool = False
 ) -> Sprite:
-    """A morale card of the row: attribute, name, the faces that save, and what others lose. ``both``: each
+    """A morale card of the row: its head, its name, the faces that save, and what others lose. ``both``: each
     die must show one of the faces (ER-M3)."""
 
     def make() -> Sprite:
         design = morale(card)
         seed = seed_of(design.id)
         tone = shades.attributes[design.attribute]
-        edge = max(2, height // 40)
+        edge = max(3, height // 32)
         brush = canvas_piece(width, height, seed, edge, mix(tone, BONE, 0.2))
         inner = (width - 2 * edge, height - 2 * edge)
-        ground = paint.coloured(
-            paint.cut(*inner, seed % 97, 0.8), (SOOT, mix(tone, SOOT, 0.9), mix(tone, SOOT, 0.72))
-        )
+        ground = dark_paint(*inner, seed, tone)
+        side = min(round(inner[1] * 0.94), round(inner[0] * 0.31))
+        ground.paste(painting(design, (side, inner[1]), (tone, mix(tone, TAR, 0.4))), (0, 0))
         brush.fill(paint.ragged(*inner, seed + 1, edge + 1), ground, PAD + edge, PAD + edge)
-        sign = round(height * 0.46)
-        brush.sprite(symbols.attribute(design.attribute, sign, shades), PAD + edge + 4, PAD + edge + 2)
-        left = PAD + edge + sign + 10
-        room = PAD + width - edge - 6 - left
-        fitted = lettering.fit(
-            name_of(card, language), "display", room, sign, round(height * 0.3), 11, 2, even=True
-        )
-        brush.block(fitted, (left, PAD + edge + 1, room, sign), BONE, "left")
-        size = round(height * 0.39)
-        y = PAD + height - edge - size - round(height * 0.05)
-        x = PAD + edge + 8
+        sign = round(height * 0.3)
+        brush.sprite(symbols.attribute(design.attribute, sign, shades), PAD + edge - 4, PAD + edge - 4)
+        left = PAD + edge + side + 8
+        room = PAD + width - edge - 4 - left
+        size = min(round(height * 0.36), round(room / (len(design.faces) + 2.1) - 3))
+        y = PAD + height - edge - size - round(height * 0.03)
+        box = (left, PAD + edge, room, y - PAD - edge - 2)
+        fitted = _fitted(name_of(card, language), room, round(height * 0.29), box[3])
+        brush.block(fitted, box, BONE, "left")
+        x = left
         if both:
             high = round(size * 0.8)
             baseline = y + size // 2 + lettering.cap_height("strong", high) // 2
             brush.letters("2×", x, baseline, "strong", high, BONE)
-            x += round(lettering.measure("2×", "strong", high)) + 8
+            x += round(lettering.measure("2×", "strong", high)) + 6
         for face in design.faces:
             brush.sprite(symbols.die(face, size), x, y)
-            x += size + 5
-        _loss_mark(brush, design.loss, PAD + width - edge - 8, y, size)
+            x += size + 3
+        _loss_mark(brush, design.loss, PAD + width - edge - 6, y, size, PAD + width - edge - 8 - x)
         return brush.done(PAD, PAD)
 
     return sprite(("revachol morale", card, language, shades.name, width, height, both), make)
 
 
-def _loss_mark(brush: Brush, name: str, right: int, y: int, size: int) -> None:
-    """What a morale card takes, with its right edge there: a minus sign and a silhouette on oxblood."""
-    wide = round(size * 2.0)
+def _loss_mark(brush: Brush, name: str, right: int, y: int, size: int, room: int) -> None:
+    """What a morale card takes, with its right edge there and at most so wide: a minus sign and a silhouette
+    on oxblood."""
+    wide = min(room, round(size * 1.9))
     mask = paint.swipe(wide, size, 2)
     brush.fill(mask, mix(OXBLOOD, BLACK, 0.1), right - wide, y)
     bar = rounded(round(size * 0.42), max(3, size // 7), 2)
@@ -201,6 +260,26 @@ def empty_place(width: int, height: int, icon: str) -> Sprite:
         return brush.done(PAD, PAD)
 
     return sprite(("revachol empty", width, height, icon), make)
+
+
+def bare_card(card: int, shades: Shades, width: int, height: int) -> Sprite:
+    """The picture of a card without anything on it."""
+
+    def make() -> Sprite:
+        design = CARDS[card]
+        edge = max(3, width // 36)
+        brush = canvas_piece(width, height, seed_of(design.id), edge)
+        inner = (width - 2 * edge, height - 2 * edge)
+        tones = (
+            (shades.attributes[design.attribute],)
+            if isinstance(design, Morale)
+            else tones_of(design.symbols, shades)
+        )
+        picture = painting(design, inner, tones)
+        brush.fill(paint.ragged(*inner, seed_of(design.id) + 1, edge + 1), picture, PAD + edge, PAD + edge)
+        return brush.done(PAD, PAD)
+
+    return sprite(("revachol bare", card, width, height, shades.name), make)
 
 
 def card_back(width: int, height: int, icon: str, tone: Colour) -> Sprite:

@@ -20,7 +20,7 @@ from rules.echoes_of_revachol.view import View
 
 WIDTH = 1600
 MARGIN, GAP = 28, 22
-HIGH = 554
+HIGH = 600
 """Height of the cards of hands that the rules allow: those of a full hand are narrower, but as high, so that
 long sentences stay readable."""
 
@@ -49,7 +49,7 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     top = HEADER + 18
     told = corps_lines(view, theme.language)
     lowest = top + (rows * (high + GAP) if cards else 120)
-    canvas = Canvas(table(WIDTH, lowest + sum(line.height + 10 for line in told) + 10, False))
+    canvas = Canvas(table(WIDTH, lowest + sum(line.height + 10 for line in told) + 10))
     _header(canvas, view, theme, len(cards))
     for number, card in enumerate(cards):
         row = number // columns

@@ -6,11 +6,10 @@ from __future__ import annotations
 from render import lettering
 from render.canvas import Box, Brush, Canvas
 from render.echoes_of_revachol import faces, paint, symbols
-from render.echoes_of_revachol.text import term
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, PETROL, RUST, SOOT, Shades
 from render.palette import mix
 from render.sprites import Sprite, sprite
-from rules.echoes_of_revachol.cards import MORALE, morale
+from rules.echoes_of_revachol.cards import MORALE
 from rules.echoes_of_revachol.view import EMPTY, View
 
 PILE = 150
@@ -18,10 +17,10 @@ PILE = 150
 COUNT = 66
 """Size of the number on a pile."""
 GAP = 18
-MORALE_HEIGHT = 128
-BELOW = 16
+MORALE_HEIGHT = 126
+BELOW = 18
 """Pixels between the task row and the morale row."""
-ASIDE = 330
+ASIDE = 322
 """Width of the Philippe III deck and its discard."""
 
 
@@ -41,7 +40,7 @@ def draw_row(canvas: Canvas, view: View, box: Box, language: str, shades: Shades
     morale = MORALE_HEIGHT
     wide, tall = place_size(width, height)
     deck = (x, y + 4, PILE, tall - 8)
-    _pile(canvas, "tasks", view.task_deck_count, deck, term("task_deck", language), RUST)
+    _pile(canvas, "tasks", view.task_deck_count, deck, RUST)
     left = x + PILE + GAP
     low = y + tall + BELOW
     for place in range(3):
@@ -50,7 +49,7 @@ def draw_row(canvas: Canvas, view: View, box: Box, language: str, shades: Shades
         _morale(canvas, view, place, (at, low, wide, morale), language, shades)
     right = x + width - ASIDE
     _piles(canvas, view, (right, y, ASIDE, tall), language, shades)
-    _beneath_decks(canvas, view, (x, low, PILE, morale), language)
+    _beneath_decks(canvas, view, (x, low, PILE, morale))
     draw_dice(canvas, view, (right, low, ASIDE, morale), shades)
 
 
@@ -63,7 +62,8 @@ def _task(canvas: Canvas, view: View, place: int, box: Box, language: str, shade
     if card in view.recent:
         canvas.light(box)
         canvas.sprite(faces.glow(width, height), x, y)
-    canvas.sprite(faces.task_card(card, language, shades, width, height, place == 2), x, y)
+    drawn = faces.askew if place == 2 else faces.task_card
+    canvas.sprite(drawn(card, language, shades, width, height), x, y)
 
 
 def _morale(canvas: Canvas, view: View, place: int, box: Box, language: str, shades: Shades) -> None:
@@ -71,8 +71,6 @@ def _morale(canvas: Canvas, view: View, place: int, box: Box, language: str, sha
     card = view.morale[place]
     if card == EMPTY:
         canvas.sprite(faces.empty_place(width, height, "all-seeing-eye"), x, y)
-        if place == 2 and view.tasks[place] != EMPTY:
-            _warning(canvas, (x, y, width, height), language)
         return
     if card in view.recent:
         canvas.light(box)
@@ -81,36 +79,15 @@ def _morale(canvas: Canvas, view: View, place: int, box: Box, language: str, sha
     canvas.sprite(faces.morale_card(card, language, shades, width, height, both), x, y)
 
 
-def _warning(canvas: Canvas, box: Box, language: str) -> None:
-    """Under position 3: the third morale card starts an event, and the task above fails."""
-    x, y, width, height = box
-    canvas.sprite(warning(term("fails_next", language), width - 40, 46), x + 20, y + (height - 46) // 2)
-
-
-def warning(text: str, width: int, height: int) -> Sprite:
-    """A short text on a stroke of oxblood."""
-
-    def make() -> Sprite:
-        brush = Brush(width, height)
-        brush.fill(paint.swipe(width, height, 4), mix(OXBLOOD, SOOT, 0.25))
-        size = round(height * 0.74)
-        brush.icon(symbols.ICONS["fails"], 24, (height - size) // 2, size, BONE)
-        fitted = lettering.fit(text, "display", width - size - 70, height, round(height * 0.66), 14, 2)
-        brush.block(fitted, (34 + size, 0, width - size - 70, height), BONE)
-        return brush.done()
-
-    return sprite(("revachol warning", text, width, height), make)
-
-
 def _count(canvas: Canvas, text: str, box: Box) -> None:
     """How many cards a pile has, on its lower edge."""
     x, y, width, height = box
     canvas.sprite(symbols.counter(text, COUNT, BONE), x + (width - COUNT) // 2, y + height - COUNT // 2 - 20)
 
 
-def _pile(canvas: Canvas, icon: str, count: int, box: Box, label: str, tone: tuple[int, int, int]) -> None:
+def _pile(canvas: Canvas, icon: str, count: int, box: Box, tone: tuple[int, int, int]) -> None:
     x, y, width, height = box
-    tall = height - 34
+    tall = height
     wide = min(width, round(tall * 0.7))
     left = x + (width - wide) // 2
     for layer in range(min(3, count) - 1, -1, -1):
@@ -121,30 +98,15 @@ def _pile(canvas: Canvas, icon: str, count: int, box: Box, label: str, tone: tup
         canvas.sprite(faces.empty_place(wide - 8, tall - 20, symbols.ICONS[icon]), left, y)
     _count(canvas, str(count), (left, y, wide, tall - 12))
     canvas.difference(("pile", icon), left + wide - 52, y + tall - 48, 30)
-    fitted = lettering.fit(label, "strong", width, 36, 26, 15, 2, even=True)
-    canvas.sprite(_label(fitted, width), x, y + height - 30)
-
-
-def _label(fitted: lettering.Fitted, width: int) -> Sprite:
-    """Bone letters on a dark stroke."""
-
-    def make() -> Sprite:
-        brush = Brush(width, 36)
-        wide = min(width, round(fitted.width) + 36)
-        brush.fill(paint.swipe(wide, 36, 3), SOOT, (width - wide) // 2, 0, 0.85)
-        brush.block(fitted, (0, 0, width, 36), BONE)
-        return brush.done()
-
-    return sprite(("revachol label", fitted, width), make)
 
 
 def _piles(canvas: Canvas, view: View, box: Box, language: str, shades: Shades) -> None:
     """The Philippe III deck and its discard with the top card."""
     x, y, width, height = box
     each = (width - 14) // 2
-    _pile(canvas, "allies", view.deck_count, (x, y + 4, each, height - 8), term("deck", language), PETROL)
+    _pile(canvas, "allies", view.deck_count, (x, y + 4, each, height - 8), PETROL)
     left = x + each + 14
-    tall = height - 42
+    tall = height - 8
     wide = min(each, round(tall * 0.7))
     at = left + (each - wide) // 2
     if view.discard:
@@ -154,47 +116,40 @@ def _piles(canvas: Canvas, view: View, box: Box, language: str, shades: Shades) 
         canvas.sprite(faces.empty_place(wide - 8, tall - 8, symbols.ICONS["discard"]), at, y + 4)
     canvas.sprite(symbols.counter(str(len(view.discard)), COUNT), at - COUNT // 3, y)
     canvas.difference(("pile", "discard"), at + COUNT - COUNT // 3 - 6, y + 20, 30)
-    fitted = lettering.fit(term("discard", language), "strong", each, 36, 26, 15, 2, even=True)
-    canvas.sprite(_label(fitted, each), left, y + height - 34)
 
 
 def top_card(card: int, language: str, shades: Shades, width: int, height: int) -> Sprite:
-    """The top card of the discard: an ally, or a morale card as its sign."""
+    """The top card of the discard: an ally, or the head of a morale card."""
     if card < MORALE:
         return faces.ally_card(card, language, shades, width, height, named=False)
-    design = morale(card)
-    return faces.card_back(width, height, design.art, shades.attributes[design.attribute])
+    return faces.bare_card(card, shades, width, height)
 
 
-def _beneath_decks(canvas: Canvas, view: View, box: Box, language: str) -> None:
+def _beneath_decks(canvas: Canvas, view: View, box: Box) -> None:
     """What left the game: failed and lost tasks, spent morale cards."""
     x, y, width, height = box
     rows = (
-        ("gone_failed", len(view.failed)),
-        ("gone_lost", len(view.lost)),
-        ("gone_spent", len(view.spent)),
+        (symbols.ICONS["fails"], len(view.failed)),
+        (symbols.ICONS["lost"], len(view.lost)),
+        ("all-seeing-eye", len(view.spent)),
     )
     step = height // len(rows)
-    for number, (key, count) in enumerate(rows):
-        top = y + number * step
-        canvas.sprite(_tally(term(key, language), str(count), width, step - 4), x, top)
+    for number, (icon, count) in enumerate(rows):
+        canvas.sprite(_tally(icon, str(count), width, step - 4), x, y + number * step)
 
 
-def _tally(label: str, text: str, width: int, height: int) -> Sprite:
-    """A number with what it counts before it."""
+def _tally(icon: str, text: str, width: int, height: int) -> Sprite:
+    """A number with the sign of what it counts before it."""
 
     def make() -> Sprite:
         brush = Brush(width, height)
         brush.fill(paint.swipe(width, height, 1), SOOT, 0, 0, 0.78)
-        high = round(height * 0.8)
-        room = width - 22 - round(lettering.measure("00", "strong", high))
-        fitted = lettering.fit(label, "strong", room, height, 24, 12)
-        brush.block(fitted, (8, 0, room, height), ASH, "left")
-        baseline = height // 2 + lettering.cap_height("strong", high) // 2
-        brush.letters(text, width - 8, baseline, "strong", high, BONE, "right")
+        brush.icon(icon, 12, 1, height - 2, ASH)
+        baseline = height // 2 + lettering.cap_height("strong", height) // 2
+        brush.letters(text, width - 16, baseline, "strong", round(height * 0.98), BONE, "right")
         return brush.done()
 
-    return sprite(("revachol tally", label, text, width, height), make)
+    return sprite(("revachol tally", icon, text, width, height), make)
 
 
 def draw_dice(canvas: Canvas, view: View, box: Box, shades: Shades) -> None:
@@ -227,9 +182,9 @@ def _roll(seat: int, dice: tuple[int, ...], lost: bool, width: int, height: int,
         tone = mix(OXBLOOD, SOOT, 0.45) if lost else mix(PETROL, SOOT, 0.4)
         brush.fill(paint.swipe(width, height, seat), tone)
         size = round(height * 0.74)
-        brush.sprite(symbols.avatar(seat, size, shades), 6, (height - size) // 2)
-        x = 10 + size
-        each = round(height * 0.6)
+        brush.sprite(symbols.avatar(seat, size, shades), 4, (height - size) // 2)
+        x = 8 + size
+        each = round(height * 0.56)
         for die in dice:
             brush.sprite(symbols.die(die, each, lost), x, (height - each) // 2)
             x += each + 5

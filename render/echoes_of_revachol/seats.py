@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from render import lettering
 from render.canvas import Box, Brush, Canvas
 from render.echoes_of_revachol import faces, paint, symbols
-from render.echoes_of_revachol.art import Room, Subject, art
+from render.echoes_of_revachol.art import painting
 from render.echoes_of_revachol.text import letter
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, PETROL, SODIUM, SOOT, TAR, UMBER, Shades
 from render.echoes_of_revachol.tones import shades as shades_of
@@ -19,15 +19,17 @@ from rules.echoes_of_revachol.card_index import POINTS
 from rules.echoes_of_revachol.cards import TASK, ally, task
 from rules.echoes_of_revachol.view import CorpsView, View
 
-RATIO = 1.34
+RATIO = 1.4
 """Height of an ally's card by its width."""
-LARGEST = 176
+LARGEST = 180
 MARGIN, LARGE_MARGIN = 9, 14
 """Pixels between the edge of a seat's side and its cards, compact and large."""
 SMALLEST = 30
+SIGN = 46
+"""Least size of a completed task in pixels: its number is read in a chat."""
 CROWDED = 3
 """Allies of a compact seat from which its signs of tasks and point cards are smaller."""
-WITHIN, BETWEEN = 4, 22
+WITHIN, BETWEEN = 4, 34
 """Pixels between the allies of a corps, and between two corps."""
 
 
@@ -41,13 +43,16 @@ def ground(width: int, height: int, seat: int, active: bool, shades: Shades) -> 
         body = paint.ragged(width, height, seat + 40, 9)
         if active:
             brush.glow(body, pad, pad, 8, mix(tone, SODIUM, 0.4), 1.5)
+            brush.image.paste((0, 0, 0, 0), (pad, pad), body)
         else:
             brush.shadow(body, pad, pad, 6, 0.6, 3)
-        shares = (0.93, 0.84, 0.72) if active else (0.96, 0.91, 0.84)
+        shares = (0.95, 0.89, 0.8) if active else (0.96, 0.92, 0.87)
         shadow, middle, light = (mix(mix(tone, PETROL, 0.5), SOOT, share) for share in shares)
         strokes = paint.cut(width, height, seat + 9, 1.5)
         # The city shows through.
-        brush.fill(body, paint.coloured(strokes, (SOOT, shadow, middle, light)), pad, pad, 0.86)
+        brush.fill(
+            body, paint.coloured(strokes, (SOOT, shadow, middle, light)), pad, pad, 0.62 if active else 0.45
+        )
         bar = paint.bristles(seat, height - 10, 15).rotate(90, expand=True)
         brush.fill(bar, tone, pad + 1, pad + 5)
         if active:
@@ -83,9 +88,9 @@ def draw_seat(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, lar
         inner = height - 2 * margin
         # Symbols of the corps decide, so the signs of what is won make room for many allies.
         crowded = sum(len(corps.cards) for corps in player.corps) > CROWDED
-        largest = 72 if large else 40 if crowded else 56
+        largest = 72 if large else SIGN if crowded else 56
         aside = _trophies(canvas, view, won, (x + width - margin, y + margin, inner), largest, shades)
-    left = x + 14 + block
+    left = x + 22 + block
     room = x + width - margin - aside - left - (14 if aside else 0)
     corps = (left, y + margin, room, height - 2 * margin)
     draw_corps(canvas, view, player.corps, corps, theme.language, shades)
@@ -104,9 +109,9 @@ def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, sha
     player = view.seats[seat]
     canvas.sprite(symbols.avatar(seat, 96, shades), x + 10, y + 12)
     if view.first == seat:
-        canvas.sprite(symbols.counter("1", 40, LAMP), x + 2, y + 4)
+        canvas.sprite(symbols.counter("1", 50, LAMP), x + 2, y + 4)
     _state(canvas, view, seat, x + 72, y + 72, 44)
-    fitted = lettering.fit(name, "display", width - 126, 96, 40, 18, 3, even=True, chop=True)
+    fitted = lettering.fit(name, "display", width - 126, 96, 42, 18, 3, even=True, chop=True)
     canvas.block(fitted, (x + 116, y + 12, width - 126, 96), WHITE)
     canvas.sprite(_score(str(player.score), width - 30, 78), x + 8, y + 108)
     canvas.difference(("score", seat), x + width - 84, y + 120, 36)
@@ -144,12 +149,12 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, s
     player = view.seats[seat]
     canvas.sprite(symbols.avatar(seat, 64, shades), x + 6, y + 8)
     if view.first == seat:
-        canvas.sprite(symbols.counter("1", 30, LAMP), x, y + 2)
+        canvas.sprite(symbols.counter("1", 50, LAMP), x - 8, y - 2)
     _state(canvas, view, seat, x + 46, y + 46, 32)
     canvas.sprite(_score(str(player.score), width - 84, 56), x + 78, y + 12)
     canvas.difference(("score", seat), x + width - 46, y + 16, 24)
-    fitted = lettering.fit(name, "display", width - 14, 58, 28, 14, 3, even=True, chop=True)
-    canvas.block(fitted, (x + 6, y + 78, width - 14, 58), WHITE)
+    fitted = lettering.fit(name, "display", width - 14, 52, 34, 14, 2, even=True, chop=True)
+    canvas.block(fitted, (x + 6, y + 76, width - 14, 52), WHITE)
     cells = (
         (symbols.ICONS["hand"], player.hand_count, "hand"),
         (symbols.ICONS["completed"], len(player.done), "done"),
@@ -159,8 +164,8 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, s
     for number, (icon, count, key) in enumerate(cells):
         at = x + 4 + number * each
         canvas.difference((key, seat), at + 20, y + height - 14, 20)
-        canvas.fill(symbols.glyph(icon, 24), ASH, at, y + height - 48)
-        canvas.letters(str(count), at + 26, y + height - 26, "strong", 28, BONE)
+        canvas.fill(symbols.glyph(icon, 24), ASH, at, y + height - 42)
+        canvas.letters(str(count), at + 25, y + height - 19, "strong", 32, BONE)
 
 
 # --- corps -------------------------------------------------------------------------------------------------
@@ -232,10 +237,12 @@ def draw_corps(
                 canvas.light((*place, wide, high))
                 canvas.sprite(faces.glow(wide, high), *place)
             canvas.sprite(faces.ally_card(card, language, shades, wide, high), *place)
-        size = max(22, min(46, round(wide * 0.3)))
+        size = max(50, min(54, round(wide * 0.3)))
         left, top = spots[0]
         canvas.sprite(
-            symbols.counter(letter(one.id), size, TAR, BONE), x + left - size // 5, y + down + top - size // 5
+            symbols.counter(letter(one.id), size, TAR, BONE),
+            x + left - round(size * 0.45),
+            y + down + top - size // 5,
         )
 
 
@@ -267,14 +274,19 @@ def _trophies(
     gap = 5
     widest = 4 if largest > 60 else 2
     size = rows = columns = 1
-    for size in range(largest, 25, -1):
+    for size in range(largest, SIGN - 1, -1):
         rows = max(1, (height + gap) // (size + gap))
         columns = -(-len(cards) // rows)
         if columns <= widest:
             break
+    step = size + gap
+    if columns > widest:
+        # They overlap, so that their numbers stay large.
+        columns, rows = widest, -(-len(cards) // widest)
+        step = (height - size) // max(1, rows - 1)
     left = right - columns * (size + gap) + gap
     for number, card in enumerate(cards):
-        at = (left + number // rows * (size + gap), y + number % rows * (size + gap))
+        at = (left + number // rows * (size + gap), y + number % rows * step)
         if card in view.recent:
             canvas.light((*at, size, size))
         canvas.sprite(trophy(card, size, shades), *at)
@@ -293,13 +305,12 @@ def trophy(card: int, size: int, shades: Shades) -> Sprite:
         left = (size - wide) // 2
         brush.fill(paint.ragged(wide, size, card, 2), LAMP if is_task else ASH, left, 0)
         tones = faces.tones_of(design.symbols, shades)
-        picture = art(
-            Subject(design.id, design.art, tones), (wide - 2 * edge, size - 2 * edge), Room(0.8, size // 5)
-        )
+        picture = painting(design, (wide - 2 * edge, size - 2 * edge), tones)
         brush.fill(paint.ragged(wide - 2 * edge, size - 2 * edge, card + 1, 2), picture, left + edge, edge)
-        worth = round(size * 0.52)
-        number = symbols.counter(str(POINTS[card]), worth, LAMP if is_task else BONE)
-        brush.sprite(number, left + wide - worth, size - worth)
+        high = max(32, round(size * 0.6))
+        baseline = size // 2 + lettering.cap_height("strong", high) // 2
+        tone = LAMP if is_task else BONE
+        brush.letters(str(POINTS[card]), size / 2, baseline, "strong", high, tone, "centre", 4, SOOT)
         return brush.done()
 
     return sprite(("revachol trophy", card, size, shades.name), make)

@@ -125,7 +125,7 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
     winners = [seat for seat in order if outcome.ranks[seat] == 1]
     heads, step = 88 + _BAND, 132
     top = heads + 138
-    canvas = Canvas(table(WIDTH, top + step * len(order) + 92, False))
+    canvas = Canvas(table(WIDTH, top + step * len(order) + 92))
     over = status(view, theme.language, ())
     header_title(canvas, f"{title(theme.language)} · {over}", WIDTH - 130)
     _celebrate(canvas, winners, theme, colours)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render import lettering
 from render.canvas import Brush, disc, padded, polygon, rounded, shape
@@ -103,7 +103,7 @@ def symbol(name: str, size: int, shades: Shades) -> Sprite:
     """A symbol: its shape in its colour, with a dark edge and the light of thick paint."""
 
     def make() -> Sprite:
-        edge = max(2, round(size * 0.09))
+        edge = max(2, round(size * 0.075))
         inner = size - 2 * edge
         tone = shades.symbols[name]
         mask = symbol_mask(name, inner)
@@ -115,6 +115,9 @@ def symbol(name: str, size: int, shades: Shades) -> Sprite:
             x = round(edge * math.cos(step * math.tau / steps))
             y = round(edge * math.sin(step * math.tau / steps))
             grown = ImageChops.lighter(grown, ImageChops.offset(wide, x, y))
+        # A pale rim: on dark paint the shape is seen by every eye, whatever it makes of the colour.
+        rim = grown.filter(ImageFilter.MaxFilter(3 if size < 60 else 5))
+        brush.fill(rim, mix(BONE, SOOT, 0.25), 0, 0, 0.9)
         brush.fill(grown, SOOT)
         grey = paint.cut(inner, inner, len(name) * 7, 0.5)
         lit = paint.coloured(grey, (mix(tone, BLACK, 0.14), tone, mix(tone, WHITE, 0.24)))

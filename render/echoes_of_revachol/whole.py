@@ -8,23 +8,20 @@ from dataclasses import dataclass
 from render import lettering
 from render.canvas import Box, Brush
 from render.echoes_of_revachol import paint, symbols
-from render.echoes_of_revachol.art import Room, Subject, art, seed_of
-from render.echoes_of_revachol.faces import PAD, canvas_piece, name_stroke, symbol_row, tones_of
+from render.echoes_of_revachol.art import painting, seed_of
+from render.echoes_of_revachol.faces import PAD, canvas_piece, dark_paint, symbol_row, tones_of
 from render.echoes_of_revachol.text import kind_line, morale_line, name_of, skill_lines
-from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SOOT, TAR, Shades
+from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, TAR, Shades
 from render.palette import Colour, mix
 from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.cards import CARDS, Ally, Card, Morale
 
 RATIO = 1.5
-FEET = (0.38, 0.46, 0.54, 0.62, 0.67)
+FEET = (0.2, 0.26, 0.32, 0.38, 0.46, 0.54, 0.6)
 """Shares of a card's height for its sentences: the longer they are, the less is left for its art."""
 BARE = 0.06
 """The same for a card without a sentence."""
-GHOSTLY = 0.3
-"""Share of the width below which the room above the symbols is too low for the art: then its silhouette is a
-shade behind the sentences."""
-LARGEST, READ, LARGE = 0.088, 0.075, 30
+LARGEST, READ, LARGE = 0.088, 0.081, 32
 """The largest size of sentences and the one below which art makes room for them, as shares of the card's
 width; and a size in pixels that is enough, for in a picture of 1600 pixels a phone shows it readably."""
 SMALLEST = 12
@@ -48,8 +45,8 @@ def whole_card(
 
 @dataclass(slots=True, frozen=True)
 class _Parts:
-    """How high the parts of a whole card are, in pixels: the edge around it, the plate of its name, the band
-    of symbols, its sentences with the strip below them, and the room that is left for art."""
+    """How high the parts of a whole card are, in pixels: the edge around it, the room of its name, the band
+    of symbols, its sentences with the strip below them, and what is left for art, which comes first."""
 
     width: int
     height: int
@@ -64,21 +61,15 @@ class _Parts:
     def of(cls, design: Card, lines: Sequence[Line], area: tuple[int, int], feet: Sequence[float]) -> _Parts:
         """The parts of a card with these sentences."""
         width, height = area
-        edge, band = max(4, width // 50), round(width * 0.285)
+        edge, band, plate = max(4, width // 60), round(width * 0.22), round(width * 0.165)
         strip = 4 if isinstance(design, Ally) else round(width * 0.085)
         foot = _foot_height(lines, (width - 2 * edge - 12, height), strip, width, feet)
-        free = height - 2 * edge - foot - round(band * 0.75)
-        return cls(width, height, edge, round(width * 0.19), band, foot, strip, free)
+        return cls(width, height, edge, plate, band, foot, strip, height - 2 * edge - foot - band - plate)
 
     @property
     def inner(self) -> tuple[int, int]:
         """Width and height within the edge."""
         return self.width - 2 * self.edge, self.height - 2 * self.edge
-
-    @property
-    def ghost(self) -> bool:
-        """Whether the art has so little room that it becomes a shade behind the sentences."""
-        return self.art - self.plate < GHOSTLY * self.width
 
 
 def _whole(card: int, language: str, shades: Shades, area: tuple[int, int], feet: Sequence[float]) -> Sprite:
@@ -90,36 +81,25 @@ def _whole(card: int, language: str, shades: Shades, area: tuple[int, int], feet
     rim = mix(tones[0], BONE, 0.2) if isinstance(design, Morale) else BONE
     brush = canvas_piece(width, height, seed, edge, rim)
     _scene(brush, design, parts, tones)
-    top = PAD + height - edge - parts.foot - parts.band
-    brush.fill(paint.swipe(wide, parts.band, seed % 5), SOOT, PAD + edge, top, 0.66)
+    top = PAD + edge + parts.art
+    fitted = lettering.fit(
+        name_of(card, language), "display", wide - 20, parts.plate, round(width * 0.115), 11, 2, even=True
+    )
+    brush.block(fitted, (PAD + edge + 10, top + 2, wide - 20, parts.plate), BONE)
+    top += parts.plate
     _middle(brush, design, lines, (PAD + edge + 8, top, wide - 16, parts.band), shades)
-    worth = round(width * 0.25) if design.kind == "task" else 0
-    plate = (PAD - 3, PAD + edge + 2, width + 3 - worth, parts.plate)
-    name_stroke(brush, name_of(card, language), plate, seed, (round(width * 0.105), 11), 2)
-    if design.kind == "task":
-        coin = symbols.points(str(design.points), worth + 12, design.special)
-        brush.sprite(coin, PAD + width - worth - 4, PAD - 6)
     below = (PAD + edge + 6, PAD + height - edge - parts.foot, wide - 12, parts.foot)
     _foot(brush, design, lines, below, parts, language)
     return brush.done(PAD, PAD)
 
 
 def _scene(brush: Brush, design: Card, parts: _Parts, tones: tuple[Colour, ...]) -> None:
-    """The ground of a card with its art, or with the silhouette of its art behind the sentences."""
+    """The art of a card, and dark paint below it."""
     width, height = parts.inner
     edge, seed = parts.edge, seed_of(design.id)
-    subject = Subject(f"{design.id} whole", "" if parts.ghost else design.art, tones)
-    room = Room(0.96, round(parts.band * 0.66), parts.plate - 4)
-    picture = art(subject, (width, parts.art + round(parts.band * 0.75)), room)
-    dark = (SOOT, mix(tones[-1], SOOT, 0.93), mix(tones[-1], SOOT, 0.86))
-    ground = paint.coloured(paint.cut(width, height, seed % 71, parts.width / 300), dark)
-    ground.paste(picture, (0, 0))
+    ground = dark_paint(width, height, seed, tones[-1])
+    ground.paste(painting(design, (width, parts.art), tones), (0, 0))
     brush.fill(paint.ragged(width, height, seed + 1, edge + 1), ground, PAD + edge, PAD + edge)
-    if parts.ghost:
-        size = min(width, parts.foot) * 9 // 10
-        left = PAD + (parts.width - size) // 2
-        low = PAD + parts.height - edge - (parts.foot + size) // 2
-        brush.icon(design.art, left, low, size, mix(tones[0], BONE, 0.4), share=0.16)
 
 
 def _tones(design: Card, shades: Shades) -> tuple[Colour, ...]:
@@ -139,14 +119,17 @@ def _lines(design: Card, language: str) -> list[Line]:
 def _middle(brush: Brush, design: Card, lines: Sequence[Line], box: Box, shades: Shades) -> None:
     """What decides, symbols or the faces that save, between the signs of skills or of attribute and loss."""
     x, y, width, height = box
-    sign = round(height * 0.62)
+    sign = round(height * 0.7)
     top = y + (height - sign) // 2
     right = x + width - sign
     if not isinstance(design, Morale):
         for (icon, _), left in zip(lines, (right, x), strict=False):
             if icon:
                 brush.sprite(symbols.medal(icon, sign, mix(TAR, ASH, 0.16), LAMP, 0.72), left, top)
-        symbol_row(brush, design.symbols, (x, y + 4, width, height - 8), shades, round(height * 0.86))
+        worth = height if design.kind == "task" else 0
+        symbol_row(brush, design.symbols, (x, y, width - worth, height), shades, round(height * 0.9))
+        if design.kind == "task":
+            brush.sprite(symbols.points(str(design.points), worth, design.special), x + width - worth, y - 2)
         return
     brush.sprite(symbols.attribute(design.attribute, sign, shades), x, top)
     brush.sprite(symbols.medal(symbols.LOSS_ICONS[design.loss], sign, OXBLOOD, BONE, 0.72), right, top)

@@ -1,0 +1,381 @@
+"""Tasks as scenes: those that three symbols and more pay for."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from random import Random
+
+from render.bake.echoes_of_revachol import wear
+from render.bake.echoes_of_revachol.cast import CAST
+from render.bake.echoes_of_revachol.face import Face
+from render.bake.echoes_of_revachol.person import Part, Person
+from render.bake.echoes_of_revachol.stage import (
+    Actor,
+    Scene,
+    at,
+    box,
+    disc,
+    harry,
+    house,
+    kim,
+    line,
+    man,
+    path,
+    post,
+    sky,
+    town,
+    tree,
+    water,
+)
+
+DUSK = "0b1c26 12343b 2c5a5c 8a7a58 e08a3c ffc878"
+NIGHT = "0a1020 14233e 28466a 5a6e8a 9a8c90"
+
+
+def _tree() -> Scene:
+    body = (
+        sky("1a1428 4a2c48 a0584c e89a50 ffd080", 330)
+        + disc(386, 270, 74, "ffe8b0")
+        + town(334, "3a2430 1c141c", 18, 44, 0.25)
+        + path("M0,330 Q280,312 560,330 L560,460 L0,460 Z", "4a3038 24161c 100a0e")
+    )
+    body += path(
+        "M206,440 C230,380 222,300 214,220 C200,150 190,120 150,90 L166,82 C200,100 222,120 232,160 C240,110 262,70 300,40 L312,50 C276,90 262,130 262,170 C300,140 350,130 420,128 L420,140 C352,146 304,160 268,196 C264,290 266,370 300,440 Z",
+        "140c10",
+    )
+    body += line(
+        "M150,90 L110,50 M150,90 L90,100 M300,40 L300,6 M306,46 L350,20 M420,134 L470,110 M420,134 L480,150",
+        "140c10",
+        8,
+    )
+    hung = (
+        line("M0,-150 L0,-70", "d8b878", 5)
+        + disc(3, -56, 14, "4a3c34", 17)
+        + path("M-20,-40 L22,-40 L26,30 L-22,30 Z", "1c222c 12161e")
+        + path("M-20,30 L-16,112 L-2,112 L0,40 L4,112 L18,112 L24,30 Z", "20242c")
+        + path("M-18,108 L-2,108 L-4,124 L-20,122 Z M4,108 L18,108 L22,122 L4,124 Z", "d8d8d0")
+        + line("M-20,-34 L-26,26 M22,-34 L28,26", "1c222c", 11)
+    )
+    body += (
+        at(380, 282, 1.0, hung, 3) + harry(110, 444, 210, False, "gun") + kim(520, 440, 180, True, "point")
+    )
+    return Scene(body, [(250, 300, 60, "ffb860")], [(340, 130, 90, 280), (80, 230, 130, 120)])
+
+
+def _prints() -> Scene:
+    body = (
+        sky(NIGHT, 150)
+        + town(154, "1c2840 101828", 41, 90, 0.35)
+        + path("M0,150 L560,150 L560,460 L0,460 Z", "a8c0d4 d8e4ec f4f4f0")
+    )
+    body += (
+        path("M0,150 L560,150 L560,174 L0,174 Z", "4a5a70 2a3444")
+        + tree(446, 230, 200, "181418", 7)
+        + box(60, 96, 90, 90, "5a3a34 2c1c1c")
+        + path("M48,100 L162,100 L150,76 L60,76 Z", "e8f0f4")
+    )
+    sole = path(
+        "M-7,-20 C-10,-30 9,-31 8,-18 C8,-10 6,-6 5,0 L-5,0 C-6,-6 -7,-12 -7,-20 Z M-5,5 L5,5 C6,14 4,18 0,18 C-4,18 -6,14 -5,5 Z",
+        "2c4a74",
+    )
+    for trail in range(8):
+        x0 = 20 + 74 * trail
+        for step in range(9):
+            far = step / 8
+            x, y = x0 + (446 - x0) * far**1.1, 448 - 214 * far**0.8
+            body += at(
+                x + (9 if step % 2 else -9) * (1 - 0.6 * far),
+                y,
+                1.5 * (1 - 0.68 * far),
+                sole,
+                math.degrees(math.atan2(446 - x0, 300)) * 0.9,
+            )
+    body += kim(76, 330, 190) + harry(150, 424, 210, False, "point") + post(300, 196, 110)
+    return Scene(body, [(278, 72, 80, "ffd080")], [(180, 250, 340, 200)], 460, 110)
+
+
+def _name() -> Scene:
+    dice = Random(9)
+    body = (
+        box(0, 0, 560, 460, "4a2c1c 6a4228 3a2014")
+        + box(24, 24, 512, 330, "b8884c 96683a")
+        + box(24, 24, 512, 330, "3a2010", 'fill="none" stroke="#3a2010" stroke-width="12"').replace(
+            'fill="#3a2010"', 'fill-opacity="0"'
+        )
+    )
+    spots = [(90, 90), (200, 70), (330, 84), (460, 92), (110, 240), (440, 250), (214, 272), (350, 276)]
+    for number, (x, y) in enumerate(spots):
+        turn = dice.uniform(-8, 8)
+        shade = path("M-14,26 C-16,4 16,4 14,26 Z", "2a2a34") + disc(0, -6, 10, "8a6a54", 12)
+        card = box(-36, -40, 72, 84, "f4ead0") + (
+            box(-30, -34, 60, 60, "5a7a8a 2a3a4a") + shade
+            if number in (0, 2, 3, 4, 5)
+            else "".join(
+                line(f"M-26,{-26 + 15 * n} L{22 - 9 * (n % 3)},{-26 + 15 * n}", "4a4038", 5) for n in range(4)
+            )
+        )
+        body += at(x, y, 1.0, card, turn) + disc(x, y - 36, 6, "d02a2a")
+    for a in spots:
+        body += line(f"M{a[0]},{a[1] - 34} L276,176", "d8281e", 4)
+    body += (
+        disc(276, 180, 84, "fff0c0", 0, 'fill-opacity="0.55"')
+        + box(226, 122, 100, 116, "fbf2dc")
+        + box(234, 130, 84, 84, "7a1c1c 2a0a0c")
+        + path("M240,214 C238,176 314,176 312,214 Z", "0c0608")
+        + disc(276, 162, 18, "0c0608", 22)
+        + at(
+            276,
+            176,
+            0.9,
+            path(
+                "M-14,-22 C-14,-46 24,-46 20,-18 C18,-4 4,-4 4,12 L-8,12 C-8,-10 8,-10 8,-22 C8,-32 -4,-32 -4,-22 Z M-8,20 h12 v12 h-12 Z",
+                "ffe8b0",
+            ),
+        )
+    )
+    front = (
+        disc(330, 268, 64, "c8f0ff", 0, 'fill-opacity="0.25"')
+        + '<circle cx="330" cy="268" r="64" fill="none" stroke="#caa04a" stroke-width="13"/>'
+        + line("M376,314 L440,392", "5a2c14", 20)
+        + line("M292,240 Q304,216 330,214", "ffffff", 6, 'stroke-opacity="0.8"')
+    )
+    front += path("M410,460 C406,420 424,384 452,374 C490,372 540,410 560,460 Z", "f08020 8a400c") + disc(
+        436, 384, 22, "d8a070", 18
+    )
+    return Scene(body, [(276, 176, 110, "ffe0a0")], [(200, 100, 220, 240)], front=front)
+
+
+def _strike() -> Scene:
+    dice = Random(13)
+    body = (
+        sky(DUSK, 300)
+        + line(
+            "M60,300 L84,110 L104,110 L120,300 M20,120 L220,104 M94,60 L20,120 M94,60 L220,104 M94,60 L94,112",
+            "16242c",
+            8,
+        )
+        + line(
+            "M430,300 L444,140 L462,140 L480,300 M380,150 L540,134 M450,96 L380,150 M450,96 L540,134",
+            "1c2c34",
+            7,
+        )
+    )
+    body += (
+        box(0, 296, 560, 164, "4a443c 2a2826 141416")
+        + box(150, 150, 26, 180, "2a2c34")
+        + box(384, 150, 26, 180, "2a2c34")
+        + path("M136,150 L424,150 L404,118 L156,118 Z", "c8a040 7a5414")
+    )
+    body += "".join(line(f"M{180 + 17 * n},152 L{180 + 17 * n},324", "3a4048", 6) for n in range(6)) + path(
+        "M290,152 L384,152 L384,324 L290,300 Z", "ffd070", 'fill-opacity="0.5"'
+    )
+    for n in range(15):
+        x, y = dice.uniform(0, 240), 350 + 8 * (n // 5) * 4
+        body += man(
+            x,
+            y,
+            110 + 14 * (n // 5),
+            dice.choice(["c8543a", "8a3a2c", "a8601c", "5a4a3a", "7a2c2c"]),
+            "241812",
+            "d0986c",
+            "1a1820",
+            dice.random() < 0.3,
+            dice.choice(["", "up", ""]),
+        )
+    for x, y, turn in ((50, 270, -7), (140, 236, 5), (214, 276, -3)):
+        body += line(f"M{x},{y} L{x - 6},{y + 130}", "8a6a44", 6) + at(
+            x,
+            y - 24,
+            1.0,
+            path(
+                "M0,-26 Q40,-44 76,-28 Q100,-14 120,-26 L116,30 Q90,40 70,26 Q40,10 0,30 Z", "f0402c a01810"
+            ),
+            turn,
+        )
+    body += man(476, 432, 200, "e0a82c", "d8d2c4", "e8b898", "3a4a6a", True, "point") + man(
+        532, 424, 170, "2a3a54", "1a1614", "c89878", "14161c", True
+    )
+    return Scene(
+        body + harry(300, 444, 200) + kim(362, 440, 186, True),
+        [(350, 230, 110, "ffc860")],
+        [(30, 220, 480, 200)],
+    )
+
+
+def _merc(number: int, visor: str) -> Person:
+    helmet = [
+        Part(
+            '<path d="M176,330 C150,180 260,96 390,96 C520,96 606,190 600,330 L596,420 C560,380 470,366 400,378 C330,388 240,440 214,500 C190,460 180,400 176,330 Z" fill="#fff"/>',
+            "dcd8cc",
+            15,
+            0.06,
+            '<path d="M390,98 Q420,200 414,372 M200,300 Q380,220 596,280" fill="none" stroke="#000" stroke-width="8" stroke-opacity="0.55"/>',
+            0.7,
+        ),
+        Part(
+            '<path d="M300,340 C390,310 520,310 592,344 L590,404 C520,380 400,380 312,412 Z" fill="#fff"/>',
+            visor,
+            6,
+            0.1,
+            shine=0.9,
+        ),
+        Part(
+            '<path d="M330,452 C400,420 530,420 584,440 C590,520 540,590 470,590 C400,590 340,530 330,452 Z" fill="#fff"/>',
+            "4a4844",
+            9,
+            0.0,
+            '<path d="M400,500 L540,490 M404,524 L532,516 M416,548 L520,542" stroke="#000" stroke-width="7"/>',
+        ),
+    ]
+    return Person(
+        f"mercenary {number}",
+        head="noHair1",
+        skin="pale",
+        face=Face(0.7, brow=14),
+        wear=wear.armour("d4d0c4", "26262c"),
+        worn=helmet,
+        rim="ff5a3a",
+        neck=1.3,
+    )
+
+
+def _mercenaries() -> Scene:
+    body = (
+        sky("2a0e14 6a1c1c c84a24 f0a050", 340)
+        + house(-30, 350, 170, 260, "3a1a1c 1c0c10", 4, 0.3)
+        + house(420, 350, 190, 290, "34181a 180a0e", 6, 0.25)
+        + path("M0,344 L560,344 L560,460 L0,460 Z", "5a2a24 24100e")
+    )
+    front = "".join(
+        line(f"M{x},{y} L{x + dx},{y - 150}", "0c0a0c", 15)
+        + line(f"M{x + dx * 0.5 - 3},{y - 75} l22,18", "0c0a0c", 12)
+        for x, y, dx in ((52, 440, 70), (330, 452, 66), (520, 440, -74))
+    )
+    front += harry(196, 476, 176) + kim(378, 478, 160)
+    return Scene(
+        body,
+        [(280, 40, 150, "ff8a40")],
+        [(60, 150, 440, 200)],
+        people=[
+            Actor(_merc(1, "ff4a2a"), 108, 430, 0.62),
+            Actor(_merc(2, "ff4a2a"), 468, 430, 0.62, True),
+            Actor(_merc(3, "ffb03a"), 286, 420, 0.7),
+        ],
+        front=front,
+    )
+
+
+def _insect() -> Scene:
+    dice = Random(16)
+    body = (
+        sky("081420 12303a 2c5a54 8aa070 f0dc98", 300)
+        + disc(392, 120, 60, "fff8d8")
+        + water(296, "8aa080 2c5a54 0c2428", "fff4c8", 392, 6, 40)
+    )
+    for layer, colour, colour2 in ((0, "1a3a34", "2a4a34"), (1, "3a5a2a", "6a7a34")):
+        for _ in range(34):
+            x, lean, high = dice.uniform(-10, 570), dice.uniform(-30, 30), dice.uniform(90, 200) - 40 * layer
+            body += line(
+                f"M{x:.0f},{400 + 60 * layer} Q{x:.0f},{380 - high / 2:.0f} {x + lean:.0f},{400 + 60 * layer - high:.0f}",
+                colour if dice.random() < 0.5 else colour2,
+                5,
+            )
+        if layer == 0:
+            legs = "".join(
+                line(d, "f4f0d8", 7)
+                for d in (
+                    "M300,170 L210,120 L150,250 L120,420",
+                    "M296,190 L380,210 L420,330 L452,430",
+                    "M290,230 L190,230 L170,340 L190,440",
+                    "M286,250 L370,290 L380,380 L360,440",
+                    "M276,300 L226,330 L236,400 L226,446",
+                    "M276,310 L316,350 L316,410 L330,446",
+                )
+            )
+            bug = legs + path(
+                "M306,84 C322,92 322,130 312,160 C318,200 306,260 292,320 C286,360 276,384 268,396 C262,380 264,330 270,280 C274,230 284,180 290,150 C288,120 292,92 306,84 Z",
+                "ffffec e8ecc0 a8c09a",
+            )
+            bug += (
+                "".join(line(f"M{296 - 5 * n},{150 + 36 * n} l22,4", "7a9a80", 4) for n in range(6))
+                + path("M296,92 C290,66 304,48 322,52 C342,58 342,84 324,96 Z", "fffff0 d0dcb8")
+                + disc(330, 66, 7, "1a2a30")
+                + disc(312, 64, 7, "1a2a30")
+                + line("M316,52 Q310,10 250,6 M330,54 Q356,20 410,30", "f4f0d8", 5)
+                + line("M306,84 L350,110 L346,140 M300,90 L262,96 L254,126", "f4f0d8", 6)
+            )
+            body += bug
+    return Scene(
+        body + harry(86, 446, 128) + kim(36, 450, 120),
+        [(392, 120, 110, "fff4c8"), (300, 210, 70, "e0ffd0")],
+        [(140, 30, 320, 400)],
+    )
+
+
+def _mirror() -> Scene:
+    body = (
+        box(0, 0, 560, 460, "2a1a34 4a2c4c 2a1830")
+        + box(0, 380, 560, 80, "8a7a70 4a4048")
+        + "".join(
+            box(70 * n, 0, 66, 380, "3a2444" if n % 2 else "442a4c", 'fill-opacity="0.5"') for n in range(8)
+        )
+    )
+    body += path(
+        "M120,400 L120,150 Q120,20 280,14 Q440,20 440,150 L440,400 Z", "e8b850 a8701c 6a3c0c"
+    ) + path("M142,392 L142,152 Q142,44 280,36 Q418,44 418,152 L418,392 Z", "c8e0e8 7a9ac0 5a5a90")
+    glow = (
+        disc(210, 150, 46, "fff0c0", 60, 'fill-opacity="0.35"')
+        + path("M176,330 C172,230 186,196 210,192 C236,196 250,230 246,330 Z", "fff0d0", 'fill-opacity="0.5"')
+        + disc(211, 164, 21, "fff0d0", 27, 'fill-opacity="0.6"')
+    )
+    front = "".join(
+        line(f"M330,210 L{x},{y}", "f4ffff", 4, 'stroke-opacity="0.85"')
+        for x, y in (
+            (142, 90),
+            (260, 37),
+            (400, 80),
+            (418, 250),
+            (418, 380),
+            (300, 392),
+            (160, 392),
+            (142, 250),
+        )
+    )
+    front += (
+        line(
+            "M290,170 L322,150 L372,164 L384,214 L360,256 L312,258 L282,226 Z",
+            "f4ffff",
+            3,
+            'stroke-opacity="0.8"',
+        )
+        + path("M330,210 L400,80 L418,150 L418,250 Z", "ffffff", 'fill-opacity="0.22"')
+        + path("M330,210 L160,392 L142,392 L142,250 Z", "100818", 'fill-opacity="0.3"')
+    )
+    front += path(
+        "M120,400 L120,150 Q120,20 280,14 Q440,20 440,150 L440,400 L418,392 L418,152 Q418,44 280,36 Q142,44 142,152 L142,392 Z",
+        "f0c860 b07a20 6a3c0c",
+    ) + path("M96,396 L464,396 L476,424 L84,424 Z", "c89440 6a3c10")
+    front += (
+        box(470, 330, 22, 66, "c8f0d0 3a7a5a")
+        + box(476, 316, 10, 18, "3a7a5a")
+        + path("M40,398 L76,398 L72,346 L44,346 Z", "e8e0d0 9a9088")
+    )
+    return Scene(
+        body + glow,
+        [(210, 164, 90, "ffe8b0"), (40, 60, 60, "e070ff")],
+        [(200, 120, 220, 240)],
+        people=[Actor(replace(CAST["harry_du_bois"], behind=""), 318, 396, 0.58, True, 0.92)],
+        front=front,
+    )
+
+
+TASKS = {
+    "down_from_the_tree": _tree,
+    "footprints_on_the_roof": _prints,
+    "name_the_murderer": _name,
+    "settle_the_strike": _strike,
+    "face_the_mercenaries": _mercenaries,
+    "the_insect_of_legend": _insect,
+    "remember_who_you_are": _mirror,
+}
