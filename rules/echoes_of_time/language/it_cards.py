@@ -59,7 +59,7 @@ class ItalianCards(CardSentences):
 
     then = "poi"
     for_cost = " e "
-    for_cost_asked = "; in tal caso "
+    for_cost_asked = ": allora "
 
     def _noun(self, match: CardFilter, plural: bool) -> tuple[str, str]:
         """The cards meant, and their grammatical gender."""
