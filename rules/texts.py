@@ -190,8 +190,8 @@ def topics_in(folder: Path, language: str) -> dict[str, Topic]:
     return {key: found.get(key) or english[key] for key in english or found}
 
 
-DEED = 80
-"""Characters that a deed may have: as ``rules.wording.Words`` wants it."""
+ANSWER = 80
+"""Characters that the text of an answer may have: as ``rules.wording.Words`` wants it."""
 
 
 def fitting(texts: Sequence[str], limit: int) -> str:
@@ -226,11 +226,11 @@ class TextWords:
         """See Words; every game says this itself."""
         raise NotImplementedError
 
-    def deed(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+    def answer_text(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         """What each part of the answer does, one after the other."""
         said = [self.pick(view, prompt, pick, audience) for pick in picks]
         comma = "、" if audience.language == "ja" else ", "
-        return fitting([comma.join(one.action_text or one.label for one in said)], DEED)
+        return fitting([comma.join(one.action_text or one.label for one in said)], ANSWER)
 
     def title(self, language: str) -> str:
         """The game's name."""

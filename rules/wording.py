@@ -134,7 +134,7 @@ class Words(Protocol):
     def pick(self, view: Any, prompt: Prompt, pick: Pick, audience: Audience) -> OptionText:
         """One option of a prompt."""
 
-    def deed(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+    def answer_text(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         """What a whole answer does, as a button says it: "Pay Ferryman and Bandit"; at most 80 characters.
         Empty for an empty answer that the general words say well enough ("Skip")."""
 

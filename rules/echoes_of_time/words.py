@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCES, Design, SourceDesign
-from rules.echoes_of_time.language import asking, deeds, showing, spots, telling
+from rules.echoes_of_time.language import answering, asking, showing, spots, telling
 from rules.echoes_of_time.language.digest import digest
 from rules.echoes_of_time.language.naming import (
     EffectText,
@@ -30,9 +30,9 @@ from rules.wording import Audience, Spot
 class EchoesOfTimeWords(ModuleWords):
     """The sentences as the protocol wants them; see ``rules.wording.Words``."""
 
-    def deed(self, view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+    def answer_text(self, view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         """What a whole answer does."""
-        return deeds.deed(view, prompt, picks, audience)
+        return answering.answer_text(view, prompt, picks, audience)
 
     def turn(self, turn: BoardTurn, language: str) -> str:
         """A turn or a phase of a round."""

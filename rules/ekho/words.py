@@ -53,9 +53,9 @@ class EkhoWords(ModuleWords):
         sums = rolling.sums(view, prompt, audience)
         return replace(text, body="\n".join([text.body, *sums])) if sums else text
 
-    def deed(self, view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+    def answer_text(self, view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         """What a whole answer does."""
-        return picking.deed(view, prompt, picks, audience)
+        return picking.answer_text(view, prompt, picks, audience)
 
     def points(self, language: str) -> str:
         """The points are deeds; nobody wins by them."""

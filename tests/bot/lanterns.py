@@ -289,7 +289,7 @@ class LanternWords:
     def opening(self, view: Any, audience: Audience) -> str:
         return ""
 
-    def deed(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+    def answer_text(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         said = [self.pick(view, prompt, pick, audience) for pick in picks]
         return ", ".join(one.action_text or one.label for one in said)
 

@@ -178,8 +178,8 @@ def _check_deeds(words: Words, view: Any, prompt: Prompt, audience: Audience) ->
     answers += [[pick] for pick in prompt.options]
     answers += [prompt.default] if prompt.default else []
     for picks in answers:
-        _check(words.deed(view, prompt, picks, audience), 80)
-    assert len(words.deed(view, prompt, [], audience)) <= 80
+        _check(words.answer_text(view, prompt, picks, audience), 80)
+    assert len(words.answer_text(view, prompt, [], audience)) <= 80
 
 
 def _check_parts(words: Words, match: Match, prompt: Prompt, language: str) -> None:

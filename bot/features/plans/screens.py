@@ -59,8 +59,8 @@ async def outlook(
         style = TextStyle(whole, characters=PANEL_TEXT - _ABOUT, sure=False)
         shown = build(game, seen.match, seen.desk, audience, style)
         shown.advised = shown.readable = False
-        if shown.deed:
-            shown.deed = clip(say(language, "plan.deed", deed=shown.deed), 80)
+        if shown.answer:
+            shown.answer = clip(say(language, "plan.deed", deed=shown.answer), 80)
         if seen.desk.prompt is not None and seen.plan.order:
             shown.title = say(language, "plan.order_title", title=clip(seen.plan.title, 150))
             shown.lines = [say(language, "plan.order_about"), *shown.lines]

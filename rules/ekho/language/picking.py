@@ -243,7 +243,7 @@ def _place(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Cho
     return said(place.text, "", f"{deed}{speech.stop}", deed, summary="")
 
 
-def deed(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+def answer_text(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
     """What a whole answer does, as a button says it; see ``rules.wording.Words.deed``."""
     speech, figure = Speech(audience), view.table.figures[prompt.actor]
     moves = [read(chosen) for chosen in picks]

@@ -49,7 +49,7 @@ def test_buttons_name_the_cards_or_count_them(language: str) -> None:
             audience = Audience(language, LONG_NAMES[: moment.seats], prompt.seat)
             view = moment.views[prompt.seat]
             for picks in ([], prompt.default or [], prompt.options[: prompt.max_picks], prompt.options[:1]):
-                said = WORDS.deed(view, prompt, picks, audience)
+                said = WORDS.answer_text(view, prompt, picks, audience)
                 assert len(said) <= 80
                 assert said or not picks
                 assert "…" not in said
@@ -62,7 +62,7 @@ def test_a_payment_is_said_once() -> None:
         for prompt in moment.prompts:
             if prompt.ask == "pay" and prompt.max_picks == 2 and prompt.default:
                 audience = Audience("ja", SHORT_NAMES[: moment.seats], prompt.seat)
-                said = WORDS.deed(moment.views[prompt.seat], prompt, prompt.default, audience)
+                said = WORDS.answer_text(moment.views[prompt.seat], prompt, prompt.default, audience)
                 assert said.count("「") == 2
                 assert said.endswith("」で支払う")
                 seen += 1

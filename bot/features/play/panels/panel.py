@@ -1,4 +1,4 @@
-"""A desk in words: the question, the numbered choices and the deed of a seat's private panel, independent of
+"""A desk in words: the question, the numbered choices and the answer of a seat's private panel, without
 Discord.
 
 One mechanism serves every question of every game. Options that are about a thing have the number which that
@@ -65,7 +65,7 @@ class Panel:
     count      how many are to be marked, in words; empty where one choice is all
     marked     what is marked, in words, where the list does not show it
     answered   the question is answered: another choice takes the place of the one that is marked
-    deed       what the green button does, in words; empty where there is nothing to commit yet
+    answer     what the green button does, in words; empty where there is nothing to commit yet
     skip       what the button of an empty answer says; empty where there must be an answer. ``skip_led``: it
                is recommended
     marks      the numbers for the picture
@@ -91,7 +91,7 @@ class Panel:
     count: str = ""
     marked: str = ""
     answered: bool = False
-    deed: str = ""
+    answer: str = ""
     skip: str = ""
     skip_led: bool = False
     can_go_back: bool = False
@@ -141,7 +141,7 @@ def build(
         _offer(panel, game, desk, Offered(view, prompt, marked), audience)
         panel.answered = True
     panel.title = clip(asked.title or say(audience.language, "panel.ready"), 200)
-    panel.deed = texts.deed(game, desk, audience) if desk.ready() else ""
+    panel.answer = texts.answer_text(game, desk, audience) if desk.ready() else ""
     panel.can_go_back = bool(desk.draft.choices) or desk.draft.selection is not None
     panel.marks = marks(panel, desk, game, audience)
     panel.hinted = style.led is None and desk.hinted() is not None
@@ -225,7 +225,7 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
     if panel.several:
         panel.count = _count(panel, prompt, marked, audience.language)
         if prompt.min_picks == 0 and not marked:
-            empty = game.words.deed(offered.view, prompt, [], audience)
+            empty = game.words.answer_text(offered.view, prompt, [], audience)
             panel.skip = clip(empty or say(audience.language, "panel.none"), 80)
             panel.skip_led = offered.led is not None and not offered.led
 

@@ -107,10 +107,10 @@ def named(choice: Choice, label: str) -> str:
 
 
 def numbered(panel: Panel) -> str:
-    """What the picture of the choices shows, in words: every thing with its number; else the deed."""
+    """What the picture of the choices shows, in words: every thing with its number; else the answer."""
     named_once = {choice.number: named(choice, choice.label) for choice in reversed(panel.things)}
     told = [named_once[number] for number in sorted(named_once) if number]
-    return " · ".join(told) or panel.deed or panel.title
+    return " · ".join(told) or panel.answer or panel.title
 
 
 def _choice(at: At, panel: Panel, choice: Choice) -> ui.Button[Any]:
@@ -165,8 +165,8 @@ def _pages(at: At, panel: Panel, language: str) -> list[ui.Button[Any]]:
 def _ends(at: At, panel: Panel, language: str, more: Iterable[ui.Button[Any]]) -> list[ui.Button[Any]]:
     """What is for the whole answer: the one green button, what takes something back, and what only tells."""
     found: list[ui.Button[Any]] = []
-    if panel.deed:
-        found.append(button(at("ok", panel.seal), panel.deed, discord.ButtonStyle.success))
+    if panel.answer:
+        found.append(button(at("ok", panel.seal), panel.answer, discord.ButtonStyle.success))
     if panel.can_go_back:
         found.append(button(at("back"), say(language, "panel.back")))
     found += more

@@ -95,7 +95,7 @@ def surely(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) 
     return [clip(line, 120) for line in dict.fromkeys(told)][:_EFFECTS]
 
 
-def deed(game: Game[Any], desk: DraftBoard, audience: Audience, limit: int = _LABEL) -> str:
+def answer_text(game: Game[Any], desk: DraftBoard, audience: Audience, limit: int = _LABEL) -> str:
     """All choices in one line, as the button says it that commits them: "Play Water Mill, pay Ferryman". What
     has no room is cut off, so later choices go first."""
     return clip(joined(game, actions_told(game, desk, audience), audience.language), limit)
@@ -105,10 +105,10 @@ def hint(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) ->
     """What a hint recommends from here on, with what it costs, and what comes of it."""
     draft = replace(desk.draft, choices=list(desk.draft.hint), selection=None, hint=[])
     after = try_out(match, desk.seat, draft)
-    deeds = joined(game, actions_told(game, after, audience)[len(desk.made) :], audience.language)
+    actions = joined(game, actions_told(game, after, audience)[len(desk.made) :], audience.language)
     # What it brings has a number; the rest only tells the deed again.
     gains = [line.rstrip(".。") for line in surely(game, match, after, audience) if re.search(r"\d", line)]
-    line = say(audience.language, "panel.hinted", answer=clip(deeds, 100))
+    line = say(audience.language, "panel.hinted", answer=clip(actions, 100))
     return clip(f"{line} {say(audience.language, 'panel.why', why=gains[0])}" if gains else line, 180)
 
 
@@ -151,7 +151,7 @@ def actions_told(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[
 
 def answered(game: Game[Any], view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
     """One whole answer in words."""
-    return game.words.deed(view, prompt, picks, audience) or say(audience.language, "panel.none")
+    return game.words.answer_text(view, prompt, picks, audience) or say(audience.language, "panel.none")
 
 
 def _dash(language: str) -> str:

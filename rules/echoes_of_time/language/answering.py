@@ -11,11 +11,11 @@ from rules.echoes_of_time.picks import ChooseCard, UseDiscount, read
 from rules.echoes_of_time.questions import CreaturesDetails, ReinforceDetails, details_of
 from rules.echoes_of_time.view import View
 from rules.game import Pick, Prompt
-from rules.texts import DEED, fitting
+from rules.texts import ANSWER, fitting
 from rules.wording import Audience
 
 
-def deed(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+def answer_text(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
     """An answer in one short sentence: "Pay with Ferryman and Bandit"; by the number of cards where their
     names do not fit."""
     speech, key = Speech(audience), f"deed.{prompt.ask}"
@@ -24,13 +24,13 @@ def deed(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) 
     things = _things([read(one) for one in picks])
     if not things or not speech.has(key):
         said = [pick(view, prompt, one, audience) for one in picks]
-        return fitting([speech.comma.join(one.action_text or one.label for one in said)], DEED)
+        return fitting([speech.comma.join(one.action_text or one.label for one in said)], ANSWER)
     values: dict[str, object] = {"n": len(things)}
     match details_of(prompt):
         case CreaturesDetails(source) | ReinforceDetails(source):
             values["source"] = naming.source(source, speech.language)
     cards = naming.cards(things, speech.language)
-    return fitting([speech.say(key, cards=cards, **values), speech.say(f"{key}_many", **values)], DEED)
+    return fitting([speech.say(key, cards=cards, **values), speech.say(f"{key}_many", **values)], ANSWER)
 
 
 def _things(picks: Sequence[object]) -> list[int]:
