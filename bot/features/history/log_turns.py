@@ -22,7 +22,8 @@ from rules.wording import Audience
 _PARTS = re.compile(r" · |・")
 """What stands between the parts of a game's status."""
 _SENTENCES = 3
-_LINE = 240
+_LINE = 150
+"""Characters of a turn's line in the log: what does not fit stands in the turn itself."""
 
 
 @dataclass(slots=True)
@@ -80,15 +81,24 @@ class LogTurn:
         if self._audience is None or not told:
             return " ".join(notes)
         standing = [one for one in told if not one.gone]
-        events = [event for one in standing or told for event in one.events]
-        said = game.words.digest(self._view, events, self._audience, _SENTENCES)
-        line = " ".join(said or [line for one in standing or told for line in one.lines][:1])
+        line = self._digest(game, standing or told)
         if not line:
             return ""
         line = clip(line, _LINE) if standing else f"~~{clip(line, _LINE)}~~"
         if all(one.instead for one in told):
             line = say(language, "log.instead", line=line)
         return " ".join([line, *notes[-1:]])
+
+    def _digest(self, game: Game[Any], told: Sequence[_Told]) -> str:
+        """As many sentences about what mattered as one line holds, at least the one that mattered most."""
+        assert self._audience is not None
+        events = [event for one in told for event in one.events]
+        line = ""
+        for most in range(_SENTENCES, 0, -1):
+            line = " ".join(game.words.digest(self._view, events, self._audience, most))
+            if len(line) <= _LINE:
+                break
+        return line or next((line for one in told for line in one.lines), "")
 
     def add(self, told: _Told, view: Any, audience: Audience) -> None:
         """Add what a choice led to, and how the reader saw the table after it."""

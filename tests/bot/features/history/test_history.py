@@ -9,6 +9,7 @@ import pytest
 
 from bot.features.history import recap
 from bot.features.history import record as history
+from bot.features.history.log_turns import log_turns
 from bot.features.play import draft as drafts
 from bot.features.play import hints
 from bot.features.play.actions import PlayerView
@@ -159,8 +160,22 @@ def test_a_proof_finds_loaded_dice() -> None:
     proof = history.proof(table, match.commitment, "en")
     assert [line[0] for line in proof[1:]] == ["✔"] * 3
     assert "all dice match" in proof[2]
-    match.state.loss.dice[4] = match.state.loss.dice[4] % 6 + 1
+    first, second = match.state.loss.dice[2]
+    match.state.loss.dice[2] = (first, second % 6 + 1)
     assert [line[0] for line in history.proof(table, match.commitment, "en")[1:]] == ["✔", "✘", "✔"]
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+def test_the_log_has_one_short_line_a_turn_and_all_of_it_behind(game: Game[Any]) -> None:
+    """Whole stories and long lists stand in the turn itself."""
+    table = table_of(game, 2)
+    assert table.match is not None
+    play(table.match, 60)
+    turns = [turn for turn in log_turns(table, 1, "en") if turn.played]
+    lines = [turn.summary(game, "en") for turn in turns]
+    assert len(turns) > 5
+    assert max(map(len, lines)) <= 152, max(lines, key=len)
+    assert sum(map(len, lines)) < sum(len(line) for turn in turns for line in turn.lines())
 
 
 def exported(server: Server, message: Any) -> tuple[str, dict[str, Any]]:
