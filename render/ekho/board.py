@@ -11,7 +11,7 @@ from PIL import Image
 from render import lettering
 from render.canvas import Box, Canvas
 from render.changes import ChangesCanvas, differences
-from render.ekho import nightfall, panels, pieces, side, signs
+from render.ekho import chat, nightfall, panels, pieces, side, signs
 from render.ekho.arts import ICONS
 from render.ekho.changes import numbers, touched
 from render.ekho.city import point
@@ -77,12 +77,23 @@ def frame_of(view: View, theme: Theme) -> Frame:
 def draw_board(view: View, theme: Theme) -> Image.Image:
     """The open table: in Ekho everybody sees the same (EK-H1)."""
     frame = frame_of(view, theme)
+    small = not theme.dense and not frame.near
+
+    def drawn(canvas: Canvas) -> None:
+        if small:
+            chat.draw(canvas, view, theme, shades(theme.palette))
+        else:
+            _draw(canvas, view, theme, frame)
+
     if theme.since is None:
         canvas = Canvas(panels.ground(WIDTH, HEIGHT))
-        _draw(canvas, view, theme, frame)
+        drawn(canvas)
         return canvas.image
     lit = ChangesCanvas(panels.ground(WIDTH, HEIGHT), differences(numbers(theme.since), numbers(view)))
-    _draw(lit, view, theme, frame)
+    drawn(lit)
+    if small:
+        chat.light(lit, theme.since, view)
+        return lit.done(*chat.kept_bright())
     _light(lit, theme.since, view, frame)
     return lit.done((0, 0, WIDTH, HEADER + 8), (0, HEIGHT - FOOTER, WIDTH, FOOTER))
 
@@ -118,7 +129,11 @@ def _draw(canvas: Canvas, view: View, theme: Theme, frame: Frame) -> None:
 
 def board_map(view: View, theme: Theme) -> Map:
     """Where the places of the map and their names stand on the board of a view."""
-    moved = frame_of(view, theme).moved()
+    frame = frame_of(view, theme)
+    if not theme.dense and not frame.near:
+        names = tuple(chat.named(view, theme, shades(theme.palette)))
+        return Map(tuple((chat.CITY[0] + x, chat.CITY[1] + y) for x, y in chat.SPOTS), names)
+    moved = frame.moved()
     x, y = CITY[0], CITY[1]
     taken, lively, _ = pieces.lying_on(view.table, moved, shades(theme.palette))
     found = labels_for(layout(moved, theme.language, dial_box(moved)), taken, lively)

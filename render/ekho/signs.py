@@ -82,11 +82,16 @@ def enemy(token: int, size: int, colours: Shades, count: int = 1) -> Sprite:
         brush.icon(icon_of(design.art), at, at, within, sign)
         if count > 1:
             brush.sprite(
-                number(str(count), round(size * 0.5)), PAD + round(size * 0.83), PAD + round(size * 0.83)
+                number(str(count), count_size(size)), PAD + round(size * 0.83), PAD + round(size * 0.83)
             )
         return brush.done(PAD + size // 2, PAD + size // 2)
 
     return sprite(("ekho enemy", TOKENS[token].id, size, colours.name, count), make)
+
+
+def count_size(size: int) -> int:
+    """How large a number stands on a sign of that size: legible in a chat where there is room for that."""
+    return max(size // 2, min(42, round(size * 0.72)))
 
 
 def number(text: str, size: int, ground: Colour = LAMP, ink: Colour = SEPIA) -> Sprite:
@@ -323,7 +328,7 @@ def clue(count: int, size: int, colours: Shades) -> Sprite:
         brush.icon(ICONS["clue"], pad + (size - within) // 2, pad + (size - within) // 2, within, SEPIA)
         if count > 1:
             brush.sprite(
-                number(str(count), round(size * 0.56), WHITE),
+                number(str(count), count_size(size), WHITE),
                 pad + round(size * 0.86),
                 pad + round(size * 0.84),
             )
