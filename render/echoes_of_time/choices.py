@@ -27,6 +27,7 @@ from rules.echoes_of_time.frames import (
     ReinforceQuestion,
 )
 from rules.echoes_of_time.language.reckoning import price, source_view
+from rules.echoes_of_time.questions import TO_ACT, EffectPlayDetails
 from rules.echoes_of_time.view import SeatView, View
 from rules.game import Prompt
 from rules.stacks import Question
@@ -123,9 +124,10 @@ def _hand(view: View, own: Sequence[Mark], theme: Theme) -> list[Tile]:
     each card stands what it costs now."""
     by_card = {int(mark.spot[1]): mark for mark in own}
     asked, seat = _asked(view), view.seat or 0
-    prompt = Prompt(0, seat, "turn", [])
+    prompt = Prompt(0, seat, "turn", [], data=TO_ACT)
     if isinstance(asked, EffectPlayQuestion):
-        prompt = Prompt(0, seat, asked.ask, [], data=(asked.owner, asked.slot, asked.fewer, asked.sooner))
+        data = EffectPlayDetails(asked.owner, asked.slot, asked.fewer, asked.sooner, asked.at)
+        prompt = Prompt(0, seat, asked.ask, [], data=data)
     found = []
     for card in [*by_card, *(one for one in _own(view).hand or () if one not in by_card)]:
         cards, time, _ = price(view, prompt, card)

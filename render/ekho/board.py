@@ -18,9 +18,8 @@ from render.ekho.city import point
 from render.ekho.frames import Frame, about, about_district, district_number
 from render.ekho.labels import labels_for
 from render.ekho.layout import layout
-from render.ekho.ribbons import LIVELY, label
 from render.ekho.strip import draw_strip
-from render.ekho.text import place_name, status, title
+from render.ekho.text import status, title
 from render.ekho.tones import FROST, LAMP, NIGHT, PARCHMENT, shades
 from render.ekho.zones import centred, fixed
 from render.footer import FooterStyle, draw_footer
@@ -28,8 +27,7 @@ from render.palette import WHITE, mix
 from render.renderers import Label, Map, Theme
 from render.window import Window
 from rules.ekho.board import MAP
-from rules.ekho.card_index import PLACES, SLEUTHS, TOKENS
-from rules.ekho.goals import TURNS
+from rules.ekho.card_index import PLACES, SLEUTHS, STORIES, TOKENS
 from rules.ekho.open_table import Figure
 from rules.ekho.view import View
 
@@ -205,20 +203,18 @@ def _header(canvas: Canvas, view: View, theme: Theme) -> None:
 
 
 def warm_boards(language: str) -> None:
-    """Draw once what boards in a language share: the city, medallions and names of locations, shields, tokens
-    of enemies."""
-    colours, sizes = shades("default"), WHOLE.sizes
+    """Draw once what boards in a language share: the city, landmarks, shields, tokens of enemies, as a chat
+    shows them; of the dense board the names, which take long to find their places."""
+    colours, sizes = shades("default"), chat.LIKE
+    panels.framed(Canvas(nightfall.whole(*chat.CITY[2:], 1).copy()), chat.WHOLE.box)
     moved = WHOLE.moved()
-    panels.framed(Canvas(_city(WHOLE, 1).copy()), moved.box)
-    names = layout(moved, language, dial_box(moved))
-    for place, home in names.homes.items():
-        for size in (sizes.label, sizes.label * LIVELY // 100):
-            label(place_name(place, language), size, home.tries[0].lines)
+    layout(moved, language, dial_box(moved))
+    for place in range(PLACES):
         signs.medallion(place, sizes.medallion)
     for token in range(len(TOKENS)):
         signs.enemy(token, sizes.enemy, colours)
     for card in range(len(SLEUTHS)):
         for lit in (False, True):
             signs.shield(card, sizes.shield, lit)
-    for turn in range(TURNS + 1):
-        side.clock(turn, DIAL)
+    for story in STORIES:
+        chat.vignette_of(story.art)

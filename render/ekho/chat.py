@@ -46,8 +46,8 @@ CITY = (GAP, TOP, round(MAP[0] * SCALE), round(MAP[1] * SCALE))
 """Left, top, width and height of the map."""
 SIDE = (CITY[0] + CITY[2] + GAP, TOP, WIDTH - CITY[0] - CITY[2] - 2 * GAP, CITY[3])
 STRIP = (GAP, HEIGHT - FOOT, WIDTH - 2 * GAP, FOOT - GAP)
-STORY = 404
-"""Height of the Story card."""
+STORY, VIGNETTE = 404, 190
+"""Heights of the Story card and of its art."""
 MOST_NAMES = 3
 """Places that are named on the map: where those who move stand."""
 LIKE = Sizes(medallion=74, shield=80, enemy=68, badge=58, label=NAMES)
@@ -245,8 +245,8 @@ def _story(canvas: Canvas, table: Table, box: Box, language: str) -> None:
     x, y, width, height = box
     canvas.sprite(panels.plate(width, height), x, y)
     one = STORIES[table.story] if table.story >= 0 else SCENARIOS[table.scenario]
-    high = 190
-    canvas.picture(vignette(one.art, width - 8, high), x + 4, y + 4)
+    high = VIGNETTE
+    canvas.picture(vignette_of(one.art), x + 4, y + 4)
     rows: list[tuple[str, str]] = []
     if table.story >= 0:
         story = STORIES[table.story]
@@ -263,6 +263,11 @@ def _story(canvas: Canvas, table: Table, box: Box, language: str) -> None:
         canvas.fill(lettering.icon(icon, 42), LAMP, x + 16, top + 6)
         told = lettering.fit(text, "strong", width - 84, 54, 36, LETTERS, 1, report=False)
         canvas.block(told, (x + 70, top, width - 84, 54), PARCHMENT, "left")
+
+
+def vignette_of(art: str) -> Image.Image:
+    """The art of a Story card in its size on this board. Not to be changed."""
+    return vignette(art, SIDE[2] - 8, VIGNETTE)
 
 
 def _curse(canvas: Canvas, table: Table, box: Box, colours: Shades) -> None:
