@@ -35,34 +35,39 @@ def read(game: str, name: str) -> Image.Image:
 
 def whole(game: str, name: str) -> Image.Image | None:
     """The art as it was baked (RGB), None where there is none. Do not draw on it."""
+    # It is read in some three milliseconds, and what is made of it is kept: here it would only take room.
     path = art_file(game, name)
-    if path is None:
-        return None
-    return MASKS.make(("baked", game, name), lambda: _read(path, "RGB"))
+    return _read(path, "RGB") if path is not None else None
 
 
 def cropped(
-    game: str, name: str, width: int, height: int, focus: tuple[float, float] = (0.5, 0.5)
+    game: str,
+    name: str,
+    width: int,
+    height: int,
+    focus: tuple[float, float] = (0.5, 0.5),
+    zoom: float = 1.0,
 ) -> Image.Image | None:
     """The art as an RGB picture that fills a box of that size, None where there is none.
 
     What does not fit is cut off; ``focus`` is the point of the art, as shares of its width and height, that
-    stays as near to the middle as can be.
+    stays as near to the middle as can be; ``zoom`` over 1 shows a smaller part of it.
     """
-    art = whole(game, name)
-    if art is None:
+    path = art_file(game, name)
+    if path is None:
         return None
 
     def cut() -> Image.Image:
+        art = _read(path, "RGB")
         wide, high = art.size
-        scale = min(wide / width, high / height)
-        across, down = width * scale, height * scale
-        left = max(min(wide * focus[0] - across / 2, wide - across), 0)
-        top = max(min(high * focus[1] - down / 2, high - down), 0)
+        scale = min(wide / width, high / height) / zoom
+        across, down = min(width * scale, wide), min(height * scale, high)
+        left = max(0.0, min(wide * focus[0] - across / 2, wide - across))
+        top = max(0.0, min(high * focus[1] - down / 2, high - down))
         box = (left, top, min(left + across, wide), min(top + down, high))
         return art.resize((width, height), Image.Resampling.LANCZOS, box, reducing_gap=2.0)
 
-    return MASKS.make(("baked", game, name, width, height, focus), cut)
+    return MASKS.make(("baked", game, name, width, height, focus, zoom), cut)
 
 
 def cutout(game: str, name: str, width: int, height: int) -> Sprite | None:

@@ -13,7 +13,8 @@ from render.palette import Colour
 @dataclass(frozen=True, slots=True)
 class FooterStyle:
     """Where the line stands (left, width and baseline in pixels; size of its letters) and its colours: of the
-    newest sentence, of older ones and of the points between them; ``report`` as for ``lettering.fit``."""
+    newest sentence, of older ones and of the points between them; ``report`` as for ``lettering.fit``;
+    ``least``: size down to which a long sentence shrinks before it is cut."""
 
     left: int
     room: int
@@ -24,6 +25,7 @@ class FooterStyle:
     size: int = 29
     height: int = 40
     report: bool = True
+    least: int = 20
 
 
 def draw_footer(canvas: Canvas, sentences: Sequence[str], style: FooterStyle) -> None:
@@ -37,7 +39,9 @@ def draw_footer(canvas: Canvas, sentences: Sequence[str], style: FooterStyle) ->
         if number and x + wide > style.left + style.room:
             return
         if wide > style.room:
-            fitted = lettering.fit(text, "text", style.room, style.height, size, 20, report=style.report)
+            fitted = lettering.fit(
+                text, "text", style.room, style.height, size, style.least, report=style.report
+            )
             text, size = fitted.lines[0], fitted.size
         if number:
             canvas.letters("·", x - 22, style.baseline, "strong", style.size, style.points, "centre")

@@ -43,7 +43,10 @@ class Limits:
 
 CHAT_BOARD = Limits(smallest=TINY, small=0.05, letters=250, astray=0)
 """What the board that is posted holds where it is made for a chat."""
-LIMITS: Mapping[tuple[str, str], Limits] = {("echoes-of-revachol", "board"): CHAT_BOARD}
+LIMITS: Mapping[tuple[str, str], Limits] = {
+    ("echoes-of-time", "board"): CHAT_BOARD,
+    ("echoes-of-revachol", "board"): CHAT_BOARD,
+}
 """What is held today beside ``OTHER``, by game and kind of picture ("board", "dense board", "hand"). Whoever
 makes a board fit puts it here: ``("ekho", "board"): CHAT_BOARD``."""
 OTHER = Limits()

@@ -1,6 +1,6 @@
-"""Card art: a silhouette in its light before a scene. Every faction has its own scenes, and each card its own
-hue, scene and sparks, all drawn from the card's id, so a card looks the same everywhere and unlike its
-neighbours.
+"""Card art, as it was baked; and where there is none: a silhouette in its light before a scene. Every
+faction has its own scenes, and each card its own hue, scene and sparks, all drawn from the card's id, so a
+card looks the same everywhere and unlike its neighbours.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from random import Random
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render import lettering
+from render.art import cropped
 from render.canvas import blurred, curve, faded, gradient, radial
 from render.echoes_of_time.scenes import BACKDROPS, FOREGROUNDS, SCENES
 from render.palette import WHITE, Colour, Tone, mix
@@ -112,6 +113,11 @@ TIERS = (80, 144, 232, 400)
 cards of ever new sizes, and painting takes ten times as long as reducing."""
 
 
+GAME = "echoes-of-time"
+NEAR = 110
+"""Pixels of the shorter side under which an art shows only its middle."""
+
+
 @dataclass(slots=True, frozen=True)
 class Subject:
     """What an art shows: the id of its card, its silhouette, the faction ("none": no faction) and its hue."""
@@ -125,6 +131,10 @@ class Subject:
 def paint(subject: Subject, width: int, height: int, figure: float = 0.8) -> Image.Image:
     """The art of a card as an RGB picture. ``figure`` is the silhouette's size as a share of the shorter
     side."""
+    # What is small shows the figure nearer.
+    found = cropped(GAME, subject.key, width, height, zoom=1.22 if min(width, height) < NEAR else 1.0)
+    if found is not None:
+        return found
     tier = next((tier for tier in TIERS if tier >= height), height)
     # Eight pixels more or less in width are not seen, and save another painting.
     wide = max(8, round(width * tier / height / 8) * 8)

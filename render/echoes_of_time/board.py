@@ -9,10 +9,13 @@ from dataclasses import replace
 from PIL import Image, ImageDraw
 
 from render import lettering
+from render.art import cropped
 from render.canvas import Canvas, gradient, radial, shape
 from render.changes import ChangesCanvas, differences
 from render.echoes_of_time import symbols
+from render.echoes_of_time.art import GAME
 from render.echoes_of_time.changes import numbers, touched
+from render.echoes_of_time.chat import draw_chat
 from render.echoes_of_time.panels import draw_seat, name_for
 from render.echoes_of_time.sources import draw_piles, draw_source
 from render.echoes_of_time.text import status, title
@@ -59,6 +62,12 @@ def backdrop(width: int, height: int) -> Image.Image:
     """The table: night with the engraved rings of an orrery."""
 
     def make() -> Image.Image:
+        baked = cropped(GAME, "table", width, height)
+        if baked is not None:
+            image = baked.copy()
+            image.paste((6, 4, 16), (0, 0, width, 76), Image.new("L", (width, 76), 110))
+            image.paste(mix(GOLD, NIGHT, 0.45), (0, 74, width, 76))
+            return image
         image = radial(width, height, mix(DUSK, (78, 52, 130), 0.35), NIGHT, 0.9).copy()
         rings = shape(
             width, height, lambda pen, k: _orrery(pen, width * k, (width * k / 2, height * k * 0.46), k)
@@ -105,6 +114,10 @@ def _draw_changes(then: View, view: View, theme: Theme) -> Image.Image:
 
 
 def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
+    """The board of a chat, or the dense one."""
+    if not theme.dense:
+        draw_chat(canvas, view, theme, focus_of(view, theme))
+        return
     seats = len(view.seats)
     focus = focus_of(view, theme)
     _header(canvas, view, theme)

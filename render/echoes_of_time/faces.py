@@ -64,7 +64,7 @@ def _whole(card: Design, language: str, palette: Palette, width: int) -> Sprite:
     o, stops = SHADOW, GOLD_STOPS if card.type == "creature" else IRON_STOPS
     brush = _body(width, height, s(20), tone)
     brush.metal((o, o, width, height), s(20), max(2, s(5)), stops)
-    art_width, art_height = width - 2 * s(11), s(226)
+    art_width, art_height = width - 2 * s(11), s(204)  # a little lies under the name
     art = paint(subject_of(card, palette), art_width, art_height, 0.8)
     window = rounded(art_width, art_height, s(12))
     brush.fill(window, art, o + s(11), o + s(11))

@@ -49,7 +49,9 @@ def touched(canvas: Canvas, x: int, y: int, width: int, height: int, moving: boo
     canvas.sprite(mark, x + (width - size) // 2, y - size * 2 // 5)
 
 
-def _ground(width: int, height: int, seat: int, active: bool, palette: Palette) -> Sprite:
+def seat_ground(width: int, height: int, seat: int, active: bool, palette: Palette) -> Sprite:
+    """The plate of a seat in its colour; that of the seat to move shines."""
+
     def make() -> Sprite:
         pad = 26
         tone = palette.seats[seat]
@@ -83,7 +85,7 @@ def draw_seat(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, lar
     x, y, width, height = box
     name, palette = name_for(theme, seat), palette_of(theme.palette)
     active = seat == view.turn or (view.turn < 0 and seat in view.waiting)
-    canvas.sprite(_ground(width, height, seat, active, palette), x, y)
+    canvas.sprite(seat_ground(width, height, seat, active, palette), x, y)
     block = 262 if large else 150
     if large:
         _large_block(canvas, view, seat, (x, y, block, height), name, palette)
@@ -97,7 +99,7 @@ def draw_seat(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, lar
     draw_company(canvas, view, seat, (left, top, room, y + height - margin - top), theme)
 
 
-def _state(canvas: Canvas, view: View, seat: int, x: int, y: int, size: int) -> None:
+def draw_state(canvas: Canvas, view: View, seat: int, x: int, y: int, size: int) -> None:
     """The mark of a seat that owes an answer, or of one that has given its hidden answer."""
     if view.seats[seat].answered and seat not in view.waiting:
         canvas.sprite(symbols.medal("check", size, (20, 90, 52)), x, y)
@@ -112,7 +114,7 @@ def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, pal
     canvas.sprite(symbols.avatar(seat, 92, palette), x + 16, y + 14)
     if view.first == seat:
         canvas.sprite(symbols.numbered("1", 40, colour("#f0c04f"), INK), x + 6, y + 6)
-    _state(canvas, view, seat, x + 6, y + 74, 38)
+    draw_state(canvas, view, seat, x + 6, y + 74, 38)
     fitted = lettering.fit(name, "display", width - 128, 92, 40, 18, 3, even=True, chop=True)
     canvas.block(fitted, (x + 120, y + 12, width - 128, 96), WHITE)
     score = str(me.score)
@@ -173,7 +175,7 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, p
     canvas.sprite(symbols.avatar(seat, 64, palette), x + 10, y + 10)
     if view.first == seat:
         canvas.sprite(symbols.numbered("1", 28, colour("#f0c04f"), INK), x + 3, y + 3)
-    _state(canvas, view, seat, x + 4, y + 52, 28)
+    draw_state(canvas, view, seat, x + 4, y + 52, 28)
     size = 62 if len(str(me.score)) < 3 else 46
     canvas.letters(
         str(me.score),

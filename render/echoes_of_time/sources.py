@@ -69,7 +69,7 @@ def small_source(
     return sprite(("small source", source, width, height, fortified, language, named), make)
 
 
-def _frame(width: int, height: int, owner: Colour | None, fortified: bool, recent: bool) -> Sprite:
+def source_frame(width: int, height: int, owner: Colour | None, fortified: bool, recent: bool) -> Sprite:
     """The plate of a Source in the middle of the board, in its owner's colour."""
 
     def make() -> Sprite:
@@ -247,7 +247,7 @@ def draw_source(canvas: Canvas, view: View, state: SourceView, box: Box, theme: 
     recent = SOURCE + state.source in view.recent
     if recent:
         canvas.light(box)
-    canvas.sprite(_frame(width, height, owner, state.fortified, recent), x, y)
+    canvas.sprite(source_frame(width, height, owner, state.fortified, recent), x, y)
     wide = width > NARROW
     aside = (124 if wide else 0) if state.creatures else 0
     beneath = (0 if wide else 56) if state.creatures else 0

@@ -267,3 +267,20 @@ def reasons(keys: Sequence[str], language: str) -> str:
     texts = texts_of(language)
     joined = listed([texts.say(f"score.{key}") for key in keys], language)
     return texts.say("score.ended", reasons=joined) if joined else ""
+
+
+SHORT = {
+    "cyclicity": {"en": "Cyclicity", "ru": "Цикличность", "it": "Ciclicità", "ja": "循環"},
+    "extinction": {"en": "Extinction", "ru": "Гибель", "it": "Estinzione", "ja": "消滅"},
+    "immutability": {"en": "Immutability", "ru": "Постоянство", "it": "Immutabilità", "ja": "不変"},
+    "abundance": {"en": "Abundance", "ru": "Изобилие", "it": "Abbondanza", "ja": "豊穣"},
+    "memory": {"en": "Memory", "ru": "Память", "it": "Memoria", "ja": "記憶"},
+    "dawn": {"en": "Dawn", "ru": "Рассвет", "it": "Alba", "ja": "暁"},
+}
+"""What a Source is the Source of: its name where there is little room."""
+
+
+def short_source(design: SourceDesign, language: str) -> str:
+    """The short name of a Source; the whole one where there is none."""
+    names = SHORT.get(design.id)
+    return names.get(language, names["en"]) if names is not None else name_of(design, language)

@@ -211,7 +211,7 @@ def test_sources_ask_for_more_than_their_strength(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(symbols, "strength", noted)
     source = SOURCES[view(3, 80).sources[0].source]
     draws: tuple[Callable[[], object], ...] = (
-        lambda: PICTURES.draw_board(view(3, 80), Theme()),
+        lambda: PICTURES.draw_board(view(3, 80), Theme(dense=True)),
         lambda: PICTURES.draw_card(source.id, Theme()),
     )
     for draw in draws:

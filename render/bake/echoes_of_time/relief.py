@@ -95,6 +95,8 @@ def masks(layer: Layer, width: int, height: int) -> tuple[Field, Field]:
     image = Image.new("L", (width, height), 0)
     image.paste(raw, (round(layer.x * width - raw.width / 2), round(layer.y * height - raw.height / 2)))
     mask = field_of(image)
+    if layer.far > 0:
+        return mask, mask
     scale = height / 384
     body = silhouettes.body(mask, round(layer.gaps * scale), round(layer.holes * high * high))
     return mask, body

@@ -18,9 +18,12 @@ from render.bake.fields import (
     Field,
     Picture,
     blur,
+    colour,
+    colours,
     contrast,
     dice,
     glow,
+    grid,
     image_of,
     picture_of,
     saturated,
@@ -65,6 +68,34 @@ def paint(name: str) -> Image.Image:
     picture = _air(picture, scene.get("air", ""), mood, random)
     picture = contrast(picture, 0.3) * vignette(width, height, 0.5)[..., None]
     return image_of(saturated(picture, 1.14)).resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS)
+
+
+TABLE = 800, 500
+RINGS = (0.2, 0.34, 0.46, 0.6, 0.78)
+"""Rings of the orrery on the table, as shares of its width."""
+
+
+def table() -> Image.Image:
+    """The ground of boards: deep space with the engraved rings of an orrery, dark beneath all that lies
+    there."""
+    random = dice("the table")
+    width, height = TABLE
+    stops = colours("05040e 0b0a1a 17123a 2e2260 6a4c96")
+    picture = nebula(TABLE, stops, random, JULIAS[4], 1.9) * 0.62
+    columns, rows = grid(width, height)
+    far = np.hypot(columns - width / 2, rows - height * 0.46) / width
+    angle = np.arctan2(rows - height * 0.46, columns - width / 2) / (2 * np.pi)
+    lines = np.zeros_like(far)
+    for number, ring in enumerate(RINGS):
+        lines += np.exp(-(((far - ring) / 0.0012) ** 2)) * (1.0 if number % 2 else 0.7)
+    ticks = (np.abs(angle * 120 % 1 - 0.5) > 0.44) * (np.abs(far - 0.447) < 0.009)
+    lines += 0.8 * ticks
+    for turn, ring, size in ((0.4, 0.34, 0.011), (2.7, 0.46, 0.015), (4.1, 0.6, 0.01), (3.5, 0.78, 0.014)):
+        x, y = 0.5 + ring * np.cos(turn), 0.46 * height / width + ring * np.sin(turn)
+        planet = np.hypot(columns / width - x, rows / width - y) / size
+        lines += np.clip(1.2 - planet, 0, 1) * 1.6 + np.exp(-(planet**2) / 6) * 0.5
+    picture = glow(picture, np.clip(lines, 0, 1) * 0.34, colour("d9a441"))
+    return image_of(picture * vignette(width, height, 0.35)[..., None])
 
 
 def _sun(width: int, height: int, centre: tuple[float, float]) -> Field:

@@ -124,7 +124,7 @@ MOODS = {
 """By faction ("none": things and people without one) and by the id of a Source."""
 
 SKIES = {
-    "water": ("030820 0c2258 1a4c9c 4a9ad8 c8f0ff", "02100e 083c38 10706a 3cb89c c0f8dc"),
+    "water": ("030820 0c2258 1a4c9c 4a9ad8 c8f0ff", "02101a 083448 10667a 3cb0b8 c0f4f0"),
     "sky": ("0a0512 3a1040 8c3470 e088a8 ffe8d8", "040818 142a6a 3c5cb8 88a8f0 f0e8ff"),
     "forest": ("080702 2a240a 5e5a18 b8a838 fff4a8", "020a0c 0a2e34 1a6058 50a884 d8f8b8"),
     "earth": ("0a0208 380a24 80203c d8583c ffc890", "08060a 2c1c20 6a4638 c08458 ffe0a8"),

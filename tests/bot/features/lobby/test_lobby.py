@@ -39,9 +39,7 @@ async def test_an_option_for_fewer_players_takes_the_seats_away(glow_for_two: No
     await server.ann.select(panel, f"{number}:-::option:glow", ["on"])
     assert "2 of 2 seats taken" in server.text(server.lobby(number))
     result = await server.press(server.carla, server.lobby(number), "join")
-    assert "With its options this table seats 2, and all seats are taken" in server.text(
-        result.followups[0]
-    )
+    assert "With its options this table seats 2, and all seats are taken" in server.text(result.followups[0])
     result = await server.press(server.ann, server.lobby(number), "computer")
     refused = await server.ann.select(result.original, f"{number}:-::add_computer:", ["random"])
     assert "this table seats 2" in server.text(refused.followups[0])
