@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.chart import Chart
+from render.chart import Chart, ticks
 from render.check import asset_faults
 from render.encode import Kind, Studio, SupersededError, encode, film, suffix
 from render.lettering import font_file
@@ -30,4 +30,5 @@ __all__ = [
     "renderer",
     "spill_to_disk",
     "suffix",
+    "ticks",
 ]

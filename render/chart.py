@@ -1,4 +1,4 @@
-"""A small diagram: how the chances of several players rose and fell, turn by turn."""
+"""A small diagram: how the chances of several players rose and fell in a game."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ _LEFT, _TOP, _RIGHT, _BOTTOM = 110, 110, 890, 520
 _LABELS = 915  # left edge of the names
 _LINE = 5
 _SIGN = 11  # half the size of the sign at each point
+_BAND = 10  # the least width of the stretch that is marked
 
 
 @dataclass(slots=True, frozen=True)
@@ -28,23 +29,25 @@ class Chart:
     """What a diagram shows.
 
     title   stands above; axis below, both finished texts
-    turns   the numbers of the turns, ascending
-    lines   for each player the name and a chance (0-1) for each of those turns
-    mark    the number of the turn that is marked, with its text; None: none is
+    places  where the chances are drawn, from left to right, ascending
+    lines   for each player the name and a chance (0-1) at each of these places
+    ticks   the numbers below, each with its place; any place between the first and the last
+    mark    a stretch that is marked: from one place to another, with its text; None: none is
     """
 
     title: str
     axis: str
-    turns: tuple[int, ...]
+    places: tuple[int, ...]
     lines: tuple[tuple[str, tuple[float, ...]], ...]
-    mark: tuple[int, str] | None = None
+    ticks: tuple[tuple[int, str], ...] = ()
+    mark: tuple[int, int, str] | None = None
 
 
 def draw_chart(chart: Chart, theme: Theme) -> Image.Image:
     """The diagram in the colours of the seats, 1200 x 620 pixels. Colour is not the only carrier: each line
-    has its own sign at its points and beside its name. Raises ValueError without turns or lines."""
-    if not chart.turns or not chart.lines:
-        raise ValueError("a diagram needs turns and lines")
+    has its own sign at its points and beside its name. Raises ValueError without places or lines."""
+    if not chart.places or not chart.lines:
+        raise ValueError("a diagram needs places and lines")
     canvas = Canvas(gradient(WIDTH, HEIGHT, ((0.0, DUSK), (1.0, NIGHT))))
     title = fit(chart.title, "display", WIDTH - 80, 60, 40, 22)
     canvas.block(title, (40, 24, WIDTH - 80, 60), GOLD)
@@ -61,9 +64,9 @@ def draw_chart(chart: Chart, theme: Theme) -> Image.Image:
     return canvas.image
 
 
-def _across(chart: Chart, turn: int) -> int:
-    first, last = chart.turns[0], chart.turns[-1]
-    return _LEFT + round((_RIGHT - _LEFT) * (turn - first) / max(1, last - first))
+def _across(chart: Chart, place: int) -> int:
+    first, last = chart.places[0], chart.places[-1]
+    return _LEFT + round((_RIGHT - _LEFT) * (place - first) / max(1, last - first))
 
 
 def _height(chance: float) -> int:
@@ -75,21 +78,21 @@ def _drawn(chart: Chart, tones: Sequence[Colour], ground: Image.Image) -> Image.
     fine = FINE // 2
     large = ground.resize((WIDTH * fine, HEIGHT * fine), Image.Resampling.BILINEAR)
     pen = ImageDraw.Draw(large)
+    if chart.mark is not None:
+        left, right = (_across(chart, place) * fine for place in chart.mark[:2])
+        middle, half = (left + right) // 2, max(right - left, _BAND * fine) // 2
+        pen.rectangle((middle - half, _TOP * fine, middle + half, _BOTTOM * fine), mix(NIGHT, GOLD, 0.4))
     for percent in (0, 25, 50, 75, 100):
         y = _height(percent / 100) * fine
         tone = mix(NIGHT, MIST, 0.6 if percent == 50 else 0.3)
         pen.line((_LEFT * fine, y, _RIGHT * fine, y), tone, fine * 2)
-    for turn in ticks(chart.turns[0], chart.turns[-1]):
-        x = _across(chart, turn) * fine
+    for place, _ in chart.ticks:
+        x = _across(chart, place) * fine
         pen.line((x, _BOTTOM * fine, x, (_BOTTOM + 10) * fine), mix(NIGHT, MIST, 0.6), fine * 2)
-    if chart.mark is not None:
-        x = _across(chart, chart.mark[0]) * fine
-        for top in range(_TOP, _BOTTOM, 16):
-            pen.line((x, top * fine, x, (top + 9) * fine), GOLD, fine * 3)
     for number, (_, chances) in enumerate(chart.lines):
         points = [
-            (_across(chart, turn) * fine, _height(chance) * fine)
-            for turn, chance in zip(chart.turns, chances, strict=True)
+            (_across(chart, place) * fine, _height(chance) * fine)
+            for place, chance in zip(chart.places, chances, strict=True)
         ]
         for start, end in pairwise(points):
             pen.line((*start, *end), tones[number], _LINE * fine)
@@ -136,16 +139,17 @@ def ticks(first: int, last: int, most: int = 10) -> list[int]:
     steps = (size * 10**power for power in range(10) for size in (1, 2, 5))
     step = next(step for step in steps if (last - first) <= most * step)
     between = range(first - first % step + step, last, step)
-    return sorted({first, last, *(turn for turn in between if min(turn - first, last - turn) * 2 >= step)})
+    return sorted({first, last, *(one for one in between if min(one - first, last - one) * 2 >= step)})
 
 
 def _below(canvas: Canvas, chart: Chart) -> None:
-    """The numbers of the turns and what they are, and above its line the text of the mark."""
-    for turn in ticks(chart.turns[0], chart.turns[-1]):
-        canvas.letters(str(turn), _across(chart, turn), _BOTTOM + 36, "strong", 22, MIST, "centre")
+    """The numbers and what they are, and above its stretch the text of the mark."""
+    for place, number in chart.ticks:
+        canvas.letters(number, _across(chart, place), _BOTTOM + 36, "strong", 22, MIST, "centre")
     axis = fit(chart.axis, "text", _RIGHT - _LEFT - 120, 40, 24, 16)
     canvas.block(axis, (_LEFT + 60, _BOTTOM + 44, _RIGHT - _LEFT - 120, 40), MIST, "centre")
     if chart.mark is not None:
-        turn, said = chart.mark
-        fitted = fit(said, "strong", 180, 28, 22, 14)
-        canvas.block(fitted, (_across(chart, turn) - 90, _TOP - 40, 180, 28), GOLD, "centre")
+        first, last, said = chart.mark
+        fitted = fit(said, "strong", 220, 28, 22, 14)
+        middle = (_across(chart, first) + _across(chart, last)) // 2
+        canvas.block(fitted, (middle - 110, _TOP - 40, 220, 28), GOLD, "centre")

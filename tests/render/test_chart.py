@@ -9,20 +9,20 @@ from PIL import Image
 
 from render import Chart, Studio, Theme, encode
 from render.chart import draw_chart, ticks
-from render.palette import GOLD, Colour, palette
+from render.palette import GOLD, NIGHT, Colour, mix, palette
 
 LEFT, TOP, RIGHT, BOTTOM = 110, 110, 890, 520
-"""The area of the lines: first and last turn, all and nothing."""
+"""The area of the lines: first and last place, all and nothing."""
 SIGN = 16
 """Pixels from the middle of a sign in which all of it lies."""
 TONES = palette("default").seats
 
 
-def chart(*lines: tuple[float, ...], mark: tuple[int, str] | None = None) -> Chart:
-    """A diagram over turns 1, 2, 3 and so on."""
-    turns = tuple(range(1, len(lines[0]) + 1))
+def chart(*lines: tuple[float, ...], mark: tuple[int, int, str] | None = None) -> Chart:
+    """A diagram over places 1, 2, 3 and so on, with their numbers below."""
+    places = tuple(range(1, len(lines[0]) + 1))
     named = tuple((f"Player {number}", chances) for number, chances in enumerate(lines))
-    return Chart("Chances", "turn", turns, named, mark)
+    return Chart("Chances", "turn", places, named, tuple((one, str(one)) for one in places), mark)
 
 
 def shown(image: Image.Image, tone: Colour, box: tuple[int, int, int, int]) -> bytes:
@@ -70,14 +70,20 @@ def test_names_that_end_alike_stand_apart() -> None:
     assert all(max(one) < min(other) for one, other in pairwise(rows))
 
 
-def test_a_mark_is_a_dashed_line_with_its_text() -> None:
-    plain, marked = (draw_chart(chart((0.1, 0.2, 0.1), mark=mark), Theme()) for mark in (None, (2, "here")))
-    x = (LEFT + RIGHT) // 2
-    line, text = (x - 1, TOP, x + 1, BOTTOM), (x - 90, TOP - 40, x + 90, TOP - 12)
-    for box in (line, text):
-        assert not any(shown(plain, GOLD, box))
-        assert any(shown(marked, GOLD, box))
-    assert not all(shown(marked, GOLD, line))
+def test_a_mark_is_a_lit_stretch_with_its_text() -> None:
+    """Also a stretch of a game so long that it would be narrower than a line."""
+    marks = (None, (2, 3, "here"))
+    plain, marked = (draw_chart(chart((0.1, 0.2, 0.1), mark=mark), Theme()) for mark in marks)
+    middle, x = (LEFT + RIGHT) // 2, (LEFT + 3 * RIGHT) // 4
+    text = (x - 90, TOP - 40, x + 90, TOP - 12)
+    assert not any(shown(plain, GOLD, text))
+    assert any(shown(marked, GOLD, text))
+    lit = mix(NIGHT, GOLD, 0.4)
+    for at, wanted in ((middle - 20, False), (middle + 20, True), (RIGHT - 20, True)):
+        assert (marked.getpixel((at, TOP + 40)) == lit) == wanted
+        assert plain.getpixel((at, TOP + 40)) != lit
+    narrow = draw_chart(chart((0.5,) * 900, mark=(450, 451, "here")), Theme())
+    assert sum(shown(narrow, lit, (LEFT, TOP + 40, RIGHT, TOP + 41))) >= 9
 
 
 @pytest.mark.parametrize(("first", "last"), [(0, 0), (1, 2), (0, 9), (3, 47), (7, 250), (1, 4000)])
@@ -93,6 +99,6 @@ async def test_the_studio_draws_it_once_as_a_file() -> None:
     data = await studio.chart(asked, Theme(), "png")
     assert data == encode(draw_chart(asked, Theme()), "png")
     assert await studio.chart(asked, Theme(), "png") is data
-    with pytest.raises(ValueError, match="turns and lines"):
+    with pytest.raises(ValueError, match="places and lines"):
         await studio.chart(Chart("x", "y", (), ()), Theme())
     studio.close()

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.features.history.log import audience_at, told_beside, told_instead, told_of
+from bot.tables.log import board_turns
 from bot.tables.log.entries import LogStep, another, replayed
 from bot.tables.log.incidents import by_computer
 from bot.tables.log.seat_changes import names_at
 from bot.tables.log.talk import reader_seat
 from bot.tables.table import Table
 from bot.words import clip, say
-from rules.entries import Choice, Takeback
-from rules.game import Event, Game
+from rules.entries import Choice, Takeback, by_turn
+from rules.game import BoardTurn, Event, Game
 from rules.match import Match
 from rules.wording import Audience
 
-_PARTS = re.compile(r" · |・")
-"""What stands between the parts of a game's status."""
 _SENTENCES = 3
 _LINE = 150
 """Characters of a turn's line in the log: what does not fit stands in the turn itself."""
@@ -43,20 +41,17 @@ class LogTurn:
     """A turn in the log, or something besides moves.
 
     number    its place in the log, from 0
-    status    where the game stood when it began, in the game's words; empty for what is no turn, and for
-              turns that the game played by itself
+    label     the turn of the board to which it belongs, in the game's words; empty for what is no turn
+    status    where the game stood when it began, in the game's words; for turns that the game played by
+              itself the label
     """
 
     number: int
+    label: str = ""
     status: str = ""
     _told: list[_Told | str] = field(default_factory=list)
     _view: Any = None
     _audience: Audience | None = None
-
-    @property
-    def label(self) -> str:
-        """The round or turn as the board counts it."""
-        return _PARTS.split(self.status)[0]
 
     @property
     def played(self) -> bool:
@@ -124,7 +119,7 @@ class _Log:
 
     def beside(self, line: str) -> None:
         """Add something that happened besides moves; the turn goes on after it as another one."""
-        self.turns.append(LogTurn(len(self.turns), "", [line]))
+        self.turns.append(LogTurn(len(self.turns), _told=[line]))
         self._open = None
 
     def add(self, deed: LogStep, status: str) -> None:
@@ -137,19 +132,26 @@ class _Log:
         if deed.result is None:
             return
         if self._open is None:
-            self._open = LogTurn(len(self.turns), status)
-            self.turns.append(self._open)
+            self._open = self._begun(deed.turn, status)
         instead = isinstance(deed.entry, Choice) and told_instead(
             self._table, self._instead, deed.entry.seat, deed.number
         )
-        events, beyond = deed.result.events, deed.result.beyond
-        self._told[deed.choice] = [self._part(self._open, deed, events[:beyond], instead, audience)]
-        if beyond is not None:  # turns that the game played by itself, since nobody had a choice in them
-            after = LogTurn(len(self.turns))
-            self.turns.append(after)
-            self._told[deed.choice].append(self._part(after, deed, events[beyond:], False, audience))
-        if deed.result.turn_ended or beyond is not None:
+        result = deed.result
+        (_, own), *others = by_turn(deed.turn, result)
+        own, after = own[: result.beyond], own[len(own) if result.beyond is None else result.beyond :]
+        told = self._told[deed.choice] = [self._part(self._open, deed, own, instead, audience)]
+        if after:  # what the game does by itself when all have chosen
+            told.append(self._part(self._open, deed, after, False, audience))
+        for turn, events in others:  # turns that began by themselves, and those in which nobody had a choice
+            told.append(self._part(self._begun(turn), deed, events, False, audience))
+        if result.turn_ended or result.beyond is not None or others:
             self._open = None
+
+    def _begun(self, turn: BoardTurn, status: str = "") -> LogTurn:
+        """Add a turn that begins."""
+        label = board_turns.label(self._table.game, turn, self._language)
+        self.turns.append(LogTurn(len(self.turns), label, status or label))
+        return self.turns[-1]
 
     def _part(
         self, turn: LogTurn, deed: LogStep, events: Sequence[Event], instead: bool, audience: Audience

@@ -1,47 +1,63 @@
-"""A finished game split into turns: what everybody saw after each, and what had happened."""
+"""A finished game step by step: what everybody saw whenever an action was over, and what had led there."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from rules.game import Event
+from bot.tables.log.board_turns import Part
+from rules.entries import turn_after
+from rules.game import BoardTurn, Event
 from rules.match import Match
 
 
 @dataclass(slots=True)
 class Position:
-    """How everybody saw the table after a turn.
+    """How everybody saw the table when an action was over.
 
-    number  of the turn; 0 is the beginning
+    number  its place among all, from 0; people never read it
     choices how many choices of the game had been made
     seat    who made the last of them, -1 at the beginning
-    events  what happened in the turn, as everybody may know it
+    turn    the turn that the board shows then
+    parts   what had happened since the position before, by turns of the board, as everybody may know it
     view    the table then; None only while the position is being made
     """
 
     number: int
     choices: int
     seat: int
-    events: list[Event]
+    turn: BoardTurn
+    parts: list[Part]
     view: Any = None
+
+    @property
+    def events(self) -> list[Event]:
+        """What had happened since the position before."""
+        return [event for _, events in self.parts for event in events]
 
 
 def positions(match: Match) -> list[Position]:
-    """The beginning and every turn of a match in order, without what was taken back.
+    """The beginning and every position after it in order, without what was taken back.
 
     It replays the match, which takes some milliseconds: do not call it on the event loop.
     """
     first = Match.new(match.game, match.seats, match.seed, match.options, match.salt)
-    found = [Position(0, 0, -1, [], first.view(None))]
+    view = first.view(None)
+    found = [Position(0, 0, -1, view.board_turn, [], view)]
     present: Position | None = None
     last = len(match.effective)
     for choices, step in enumerate(match.steps(), 1):
         if present is None:
-            present = Position(len(found), 0, -1, [])
+            present = Position(len(found), 0, -1, step.turn, [])
         present.seat, present.choices = step.choice.seat, choices
-        present.events += [event.for_seat(None) for event in step.result.events]
-        if step.result.turn_ended or choices == last:
+        present.turn = turn_after(step.turn, step.result)
+        for turn, events in step.by_turn():
+            known = [event.for_seat(None) for event in events]
+            if present.parts and present.parts[-1][0] == turn:
+                present.parts[-1][1].extend(known)
+            else:
+                present.parts.append((turn, known))
+        if step.result.turn_ended or step.result.begun or choices == last:
             present.view = step.view(None)
             found.append(present)
             present = None

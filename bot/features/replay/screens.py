@@ -1,4 +1,5 @@
-"""A finished game turn by turn: boards with buttons, and an animation."""
+"""A finished game step by step: boards with buttons, and an animation. Every board is called what it says
+itself: the turn that it shows."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.features.replay.positions import Position, positions, sample
-from bot.tables.log import talk
+from bot.tables.log import board_turns, talk
 from bot.tables.table import Table, is_lesson
 from bot.ui import screens
 from bot.ui.components import Address, button, picture, rows, select, text
@@ -42,40 +43,29 @@ async def _positions(table: Table) -> list[Position]:
 
 
 def told(table: Table, position: Position, language: str, lines: int = _LINES) -> list[str]:
-    """What happened in a turn, in at most this many lines."""
+    """What led to a position, turn by turn, in at most this many lines."""
     audience = talk.audience_of(table, language)
-    return table.game.words.digest(position.view, position.events, audience, lines)
+    found = board_turns.told(table.game, position.view, position.parts, audience, lines)
+    return board_turns.labelled(table.game, found, language)
 
 
 def head(table: Table, every: list[Position], number: int, language: str) -> str:
-    """Which turn it is and whose, as the game counts, and the number of the position shown."""
-    last = len(every) - 1
-    if number == 0:
-        return say(language, "replay.beginning", last=last)
-    status = _begun(table, every, number, language)
-    return say(language, "replay.turn", status=status, number=number, last=last)
-
-
-def _begun(table: Table, every: list[Position], number: int, language: str) -> str:
-    """Where the game stood when a turn began, in the game's own words."""
-    return table.game.words.status(every[number - 1].view, talk.audience_of(table, language))
+    """How the table stands at a position, in the words of the board."""
+    status = table.game.words.status(every[number].view, talk.audience_of(table, language))
+    return status if number else say(language, "replay.beginning", status=status)
 
 
 async def step(table: Table, reader: Reader, pictures: Pictures, number: int) -> Screen:
-    """The table after a turn as a picture (or in words), what had happened, and buttons to other turns.
+    """The table at a position as a picture (or in words), what had led there, and buttons to other positions.
 
-    A number beyond the last turn shows the last."""
+    A number beyond the last shows the last."""
     every = await _positions(table)
     number = max(0, min(number, len(every) - 1))
     position, language = every[number], reader.language
     audience = talk.audience_of(table, language)
     words = table.game.words
     lines = told(table, position, language)
-    said = [
-        f"### {head(table, every, number, language)}",
-        *(f"- {line}" for line in lines),
-        f"-# {say(language, 'replay.then', status=words.status(position.view, audience))}",
-    ]
+    said = [f"### {head(table, every, number, language)}", *(f"- {line}" for line in lines)]
     items: list[ui.Item[Any]] = []
     shown = []
     if reader.pictures:
@@ -100,7 +90,7 @@ async def step(table: Table, reader: Reader, pictures: Pictures, number: int) ->
 def _controls(
     table: Table, every: list[Position], number: int, language: str, pictures: str
 ) -> list[ui.Item[Any]]:
-    """Buttons and a list for the other turns, and for what else there is to see.
+    """Buttons to other positions, a list of the turns of the board, and what else there is to see.
 
     ``pictures``: "drawn" below a picture, "words" below words that replace one, "" without either."""
     last = len(every) - 1
@@ -127,28 +117,23 @@ def _controls(
             other = button(back, say(language, "button.replay_picture"))
         others = [other, film, *others]
     found: list[ui.Item[Any]] = [*rows(steps)]
+    starts = [at for at in range(len(every)) if at in (0, last) or every[at].turn != every[at - 1].turn]
     if last > 1:
+        offered = [starts[at] for at in sample(len(starts), _JUMPS)]
+        present = max(at for at in offered if at <= number)
         jumps = [
             discord.SelectOption(
-                label=clip(bare(_jump(table, every, index, language)), 100),
-                value=str(index),
-                default=index == number,
+                label=clip(bare(head(table, every, at, language)), 100), value=str(at), default=at == present
             )
-            for index in sample(len(every), _JUMPS)
+            for at in offered
         ]
         jump = "replay_seek" if pictures == "words" else "replay_jump"
         found.append(select(Address(table.id, jump), say(language, "replay.jump"), jumps))
     return [*found, *rows(others)]
 
 
-def _jump(table: Table, every: list[Position], number: int, language: str) -> str:
-    if number == 0:
-        return say(language, "replay.start")
-    return say(language, "replay.short", number=number, status=_begun(table, every, number, language))
-
-
 async def board(table: Table, reader: Reader, number: int, page: int) -> Screen:
-    """The board after a turn in words, page by page, with buttons to other turns and to its picture."""
+    """The board at a position in words, page by page, with buttons to other positions and to its picture."""
     every = await _positions(table)
     number = max(0, min(number, len(every) - 1))
     language = reader.language

@@ -1,4 +1,4 @@
-"""When a finished game was decided: the chances after its turns, estimated by playing on from them.
+"""When a finished game was decided: the chances at its positions, estimated by playing on from them.
 
 Worker processes play one position at a time, so computer players at other tables wait no longer than that.
 Chances use only what everybody could know at the time. Results are saved.
@@ -25,8 +25,8 @@ from rules import games
 from rules.game import Outcome
 from rules.playouts import Chances, chances, credit
 
-TURNS = 11
-"""Turns examined first; the turning point is then searched between two of them."""
+PLACES = 11
+"""Positions examined first; the turning point is then searched between two of them."""
 GAMES = 40
 BUDGET = 30.0
 """Seconds of play for one curve; each position gets an equal part of what is left, and passes on what it does
@@ -49,19 +49,19 @@ Progress: TypeAlias = Callable[[float], Awaitable[None]]
 class Curve:
     """The chances during a finished game.
 
-    turns    numbers of the turns examined, ascending, the last one the end
-    chances  for each turn the chance (0-1) of each seat, see ``estimate``; the same for all seats if all
-             win together; for the last turn, how it ended
+    places   numbers of the positions examined, ascending, the last one the end
+    chances  for each of them the chance (0-1) of each seat, see ``estimate``; the same for all seats if all
+             win together; for the last one, how it ended
     games    the least number of games played from a position
     """
 
-    turns: tuple[int, ...]
+    places: tuple[int, ...]
     chances: tuple[tuple[float, ...], ...]
     games: int
 
     def dump(self) -> dict[str, Any]:
         """The curve in the form the database keeps."""
-        return {"turns": self.turns, "chances": self.chances, "games": self.games, "estimate": ESTIMATE}
+        return {"turns": self.places, "chances": self.chances, "games": self.games, "estimate": ESTIMATE}
 
     @classmethod
     def load(cls, body: dict[str, Any]) -> Curve:
@@ -71,9 +71,9 @@ class Curve:
 
 @dataclass(slots=True, frozen=True)
 class Tip:
-    """The turning point: from turn ``number`` on (0: from the beginning) it went the way it ended.
+    """The turning point: from position ``number`` on (0: from the beginning) it went the way it ended.
 
-    ``before`` and ``after`` are the final outcome's chances around that turn."""
+    ``before`` and ``after`` are the final outcome's chances before and after what led to that position."""
 
     number: int
     before: float
@@ -101,7 +101,7 @@ def even_of(table: Table) -> float:
 
 
 def course(curve: Curve, winners: Sequence[int], together: bool) -> list[float]:
-    """The chance of the final outcome, turn by turn: that one of the winners wins, or that all lose."""
+    """The chance of the final outcome at each position: that one of the winners wins, or that all lose."""
     if together:
         return [one[0] if winners else 1 - one[0] for one in curve.chances]
     return [sum(one[seat] for seat in winners) for one in curve.chances]
@@ -115,12 +115,12 @@ def ahead(one: Sequence[float], winners: Sequence[int], together: bool) -> bool:
 
 
 def tip(curve: Curve, winners: Sequence[int], together: bool) -> Tip:
-    """The turn from which on the chances always pointed to the final outcome."""
-    place = len(curve.turns) - 1
+    """The position from which on the chances always pointed to the final outcome."""
+    place = len(curve.places) - 1
     while place > 0 and ahead(curve.chances[place - 1], winners, together):
         place -= 1
     every = course(curve, winners, together)
-    return Tip(curve.turns[place], every[max(0, place - 1)], every[place])
+    return Tip(curve.places[place], every[max(0, place - 1)], every[place])
 
 
 def winners_of(table: Table, outcome: Outcome) -> list[int]:
@@ -206,13 +206,13 @@ class Turnings:
         winners, together = winners_of(table, outcome), table.game.cooperative
         ranked = talk.ranked(table.game, table, outcome)
         found: dict[int, Chances] = {last: Chances(credit(table.game, ranked or outcome), GAMES)}
-        first = [number for number in sample(len(every), TURNS) if number != last]
-        # Between two of them as many turns are examined as bisection needs.
+        first = [number for number in sample(len(every), PLACES) if number != last]
+        # Between two of them as many positions are examined as bisection needs.
         between = max(0, (last // max(1, len(first)) - 1).bit_length())
         working = self._working[table.id] = Working(len(first) + between)
         for number in first:
             found[number] = await self._chances(table, every[number], working)
-        # It turned between the last turn that pointed elsewhere and the next one examined.
+        # It turned between the last position that pointed elsewhere and the next one examined.
         even = even_of(table)
         high = tip(_curve(found, even), winners, together).number
         low = max((number for number in found if number < high), default=high)
@@ -248,10 +248,10 @@ class Turnings:
 
 def _curve(found: dict[int, Chances], even: float) -> Curve:
     """The curve of these positions; the last one is the end of the game."""
-    *turns, last = sorted(found)
+    *places, last = sorted(found)
     fewest = min(one.games for one in found.values())
-    guessed = (estimate(found[turn], even) for turn in turns)
-    return Curve((*turns, last), (*guessed, found[last].seats), fewest)
+    guessed = (estimate(found[place], even) for place in places)
+    return Curve((*places, last), (*guessed, found[last].seats), fewest)
 
 
 def _play(game: str, view: Any, seats: int, seed: int, most: int, seconds: float) -> tuple[Chances, float]:

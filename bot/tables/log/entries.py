@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from rules.entries import Choice, Entry, Takeback
-from rules.game import Prompt, Result, Reveal
+from rules.entries import Choice, Entry, Takeback, turn_after
+from rules.game import BoardTurn, Prompt, Result, Reveal
 from rules.match import Match
 
 
@@ -23,28 +23,35 @@ class LogStep:
     """One log entry with its number, as it happened.
 
     It has the number of the choice that it makes, takes back or makes again, the result (None: taken back),
-    and the match right after it."""
+    the match right after it, and the turn that the board showed before it."""
 
     number: int
     entry: Entry
     choice: int
     result: Result | None
     match: Match
+    turn: BoardTurn
 
 
 def replayed(match: Match) -> Iterator[LogStep]:
     """The whole log as it happened, including what was taken back and made again."""
     again = Match.new(match.game, match.seats, match.seed, match.options, match.salt)
+    turn = again.view(None).board_turn
     for number, entry in enumerate(match.entries):
         if isinstance(entry, Choice):
-            yield LogStep(number, entry, number, again.choose(entry.prompt, entry.picks, entry.seat), again)
+            result = again.choose(entry.prompt, entry.picks, entry.seat)
+            yield LogStep(number, entry, number, result, again, turn)
+            turn = turn_after(turn, result)
             continue
         by = None if entry.by < 0 else entry.by
         if entry.kind == "redo":
-            yield LogStep(number, entry, entry.entry, again.redo(by), again)
+            result = again.redo(by)
+            yield LogStep(number, entry, entry.entry, result, again, turn)
+            turn = turn_after(turn, result)
         else:
             again.undo(by, entry.entry)
-            yield LogStep(number, entry, entry.entry, None, again)
+            yield LogStep(number, entry, entry.entry, None, again, turn)
+            turn = again.view(None).board_turn
 
 
 def fingerprint(match: Match, *parts: object) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from sqlite3 import Connection
 from typing import Any
 
@@ -16,7 +15,8 @@ from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow
 from bot.features.undo import actions
 from bot.tables import store as table_store
-from bot.tables.log import entries, talk, undo
+from bot.tables.log import board_turns, entries, talk, undo
+from bot.tables.log.board_turns import PlayedTurn
 from bot.tables.log.incidents import by_computer
 from bot.tables.rows import Seat
 from bot.tables.table import Table
@@ -30,54 +30,38 @@ from rules.match import Match
 
 LINES = 12
 """Lines about what would be lost."""
+_LINES_EACH = 3
 _OFFERED = 25
 
 
-@dataclass(slots=True, frozen=True)
-class RewindPoint:
-    """A turn, or an answer of somebody else within one, as everybody saw it: number of its first choice,
-    seat, and events."""
-
-    entry: int
-    name: str
-    lines: tuple[str, ...]
+def turns(table: Table) -> list[PlayedTurn]:
+    """The turns of the board that somebody had a choice in, in order: the game can go back to the beginning
+    of each. Slow, because it replays the match."""
+    return [one for one in board_turns.played(table.running()) if one.entry is not None]
 
 
-def moments(table: Table, language: str) -> list[RewindPoint]:
-    """Every turn that counts, in order, as everybody saw it. Slow, because it replays the match."""
-    match, audience = table.running(), talk.audience_of(table, language)
-    found: list[RewindPoint] = []
-    events: list[Any] = []
-    first, seat, last, view, ended = -1, 0, 0, None, True
-
-    def told() -> tuple[str, ...]:
-        return tuple(table.game.words.digest(view, events, audience, 3)) if events else ()
-
-    for step in match.steps():
-        # If nothing was visible, no turn ends: the number of secret answers is secret.
-        if first < 0 or ((ended or step.choice.seat != last) and told()):
-            if first >= 0:
-                found.append(RewindPoint(first, audience.names[seat], told()))
-            first, seat, events = step.number, step.choice.seat, []
-        events += [event.for_seat(None) for event in step.result.events]
-        last, view, ended = step.choice.seat, step.view(None), step.result.turn_ended
-    if first >= 0:
-        found.append(RewindPoint(first, audience.names[seat], told()))
-    return found
+def lines_of(table: Table, one: PlayedTurn, language: str) -> list[str]:
+    """What happened in a turn, as everybody saw it."""
+    return table.game.words.digest(one.view, one.events, talk.audience_of(table, language), _LINES_EACH)
 
 
-def lost(found: Sequence[RewindPoint], language: str) -> list[str]:
-    """What is lost if the game goes back to before the first of these turns."""
-    lines = [f"~~{clip(line, 200)}~~" for one in found for line in one.lines]
-    head = say(language, "moderate.lost", n=len(found))
+def lost(table: Table, entry: int, language: str) -> list[str]:
+    """What is lost if the game goes back to before that choice: how many turns of the board, and what
+    happened in them."""
+    effective = table.running().effective
+    gone = board_turns.played(table.running(), set(effective[effective.index(entry) :]))
+    told = [(one, lines_of(table, one, language)) for one in gone]
+    count = sum(bool(one.seats or lines) for one, lines in told)
+    lines = [f"~~{clip(line, 200)}~~" for _, lines in told for line in lines]
+    head = say(language, "moderate.lost", n=count)
     rest = [say(language, "moderate.lost_more")] if len(lines) > LINES else []
     return [head, *lines[:LINES], *rest]
 
 
-def _barred(table: Table, moment: RewindPoint) -> bool:
+def _barred(table: Table, entry: int | None) -> bool:
     """Whether the game cannot go back to the start of this turn."""
     try:
-        undo.check_rollback(table, moment.entry)
+        undo.check_rollback(table, -1 if entry is None else entry)
     except Refusal:
         return True
     return False
@@ -120,59 +104,64 @@ class Rollback(_Rewinding):
     key = "rollback"
     chooses = True
 
+    def seen(self, case: ActInProgress) -> str:
+        """Also that the turn is one of the board: an earlier version counted others."""
+        return f"{super().seen(case)}.board"
+
     async def possible(self, case: ActInProgress) -> None:
         """Raises Refusal if nothing was played yet."""
         if not case.at.running().effective:
             raise Refusal("moderate_nothing_played")
 
     async def choices(self, case: ActInProgress) -> list[discord.SelectOption]:
-        """The latest turns, last one first.
-
-        They are counted rather than named by log position, which would give away how many answers a hidden
-        choice took.
-        """
+        """The latest turns of the board, last one first."""
         await self.possible(case)
-        found = await asyncio.to_thread(moments, case.at, case.language)
-        undo.check_rollback(case.at, found[-1].entry)
-        numbered = list(enumerate(found))[-_OFFERED:]
-        while _barred(case.at, numbered[0][1]):  # no going back past a change of players
-            del numbered[0]
-        return [
-            discord.SelectOption(
-                label=clip(
-                    bare(say(case.language, "moderate.moment", number=number + 1, name=one.name)), 100
-                ),
-                value=str(number),
-                description=clip(bare(one.lines[0]), 100) if one.lines else None,
-            )
-            for number, one in reversed(numbered)
-        ]
+        found = await asyncio.to_thread(turns, case.at)
+        undo.check_rollback(case.at, found[-1].entry or 0)
+        found = found[-_OFFERED:]
+        while _barred(case.at, found[0].entry):  # no going back past a change of players
+            del found[0]
+        return [self._option(case, one) for one in reversed(found)]
+
+    def _option(self, case: ActInProgress, one: PlayedTurn) -> discord.SelectOption:
+        """A turn with whoever played it alone; who chooses in secret is not named."""
+        table, language = case.at, case.language
+        name = board_turns.label(table.game, one.turn, language)
+        lines = lines_of(table, one, language)
+        if lines and len(one.seats) == 1:
+            name = f"{name}: {talk.audience_of(table, language).names[one.seats[0]]}"
+        description = clip(bare(lines[0]), 100) if lines else None
+        value = board_turns.code(one.turn)
+        return discord.SelectOption(label=clip(bare(name), 100), value=value, description=description)
 
     def means(self, option: discord.SelectOption) -> Sequence[str]:
-        """The number of the turn."""
-        return re.findall(r"\d+", option.label)[:1]
+        """The number of the turn, or of its round."""
+        return option.value.removeprefix("t").split(".")[:1]
 
     def values(self, case: ActInProgress) -> dict[str, Any]:
-        """The turn that the game returns to, counted from 1."""
-        return {"number": int(case.intent.body["choice"]) + 1}
+        """The turn that the game returns to, and the game that names it."""
+        turn = str(case.intent.body["choice"]).removeprefix("t").split(".")
+        return {"kind": "turn", "turn": [*map(int, turn)], "game": case.at.game.key}
 
-    async def _chosen(self, case: ActInProgress) -> list[RewindPoint]:
-        found = await asyncio.to_thread(moments, case.at, case.language)
+    async def _chosen(self, case: ActInProgress) -> int:
+        """The number of the first choice in the turn that was chosen."""
+        found = await asyncio.to_thread(turns, case.at)
         choice = str(case.intent.body.get("choice", ""))
-        if not choice.isdecimal() or int(choice) >= len(found):
+        entry = next((one.entry for one in found if board_turns.code(one.turn) == choice), None)
+        if entry is None:
             raise Refusal("moderate_nothing_played")
-        return found[int(choice) :]
+        return entry
 
     async def preview(self, case: ActInProgress) -> list[str]:
         """The turns that are lost."""
-        found = await self._chosen(case)
-        undo.check_rollback(case.at, found[0].entry)
-        return [*lost(found, case.language), say(case.language, "moderate.rewind_about")]
+        entry = await self._chosen(case)
+        undo.check_rollback(case.at, entry)
+        gone = await asyncio.to_thread(lost, case.at, entry, case.language)
+        return [*gone, say(case.language, "moderate.rewind_about")]
 
     async def perform(self, case: ActInProgress) -> None:
         """Go back, and ask those whose move it is then."""
-        found = await self._chosen(case)
-        await self._rewind(case, found[0].entry)
+        await self._rewind(case, await self._chosen(case))
 
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """Only until somebody acts again."""
@@ -286,10 +275,8 @@ class Skip(_Rewinding):
         if self._went_on(case, done):
             raise Refusal("moderate_moved_on")
         undo.check_rollback(case.at, first)
-        found = await asyncio.to_thread(moments, case.at, case.language)
-        ends = [*(one.entry for one in found[1:]), case.at.running().version]
-        gone = [one for one, end in zip(found, ends, strict=True) if end > first]
-        return [*lost(gone, case.language), say(case.language, "moderate.rewind_about")]
+        gone = await asyncio.to_thread(lost, case.at, first, case.language)
+        return [*gone, say(case.language, "moderate.rewind_about")]
 
     async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """Go back to when the player was asked."""

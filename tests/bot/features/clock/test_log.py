@@ -100,7 +100,7 @@ async def test_acts_of_moderators_are_in_the_log_in_their_order(server: Server, 
     assert "mira let the computer play for" in english
     assert f"🤖 **{first.name}**" in english
     # Going back is told as the act of a moderator, not of the table.
-    await court.carry_out(court.mira, "rollback", number, "once more", which="=0")
+    await court.carry_out(court.mira, "rollback", number, "once more", which="=t1.0")
     log = lines(await looked(server, server.carla, "log", number))
     assert any(line.endswith(say("it", "log.undone", name="Un moderatore")) for line in log)
     assert any("once more" in line for line in log if line.startswith("🛡️"))

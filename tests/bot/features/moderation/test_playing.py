@@ -43,9 +43,9 @@ async def test_the_game_goes_back_to_a_turn_and_on_again(court: Court, restart: 
     shown = (await court.mira.slash("moderate rollback", table=str(number))).original
     (listed,) = parts.selects(server.components(shown))
     labels = [option["label"] for option in listed["options"]]
-    assert labels[:2] == [f"turn 3: {names[1]}", f"turn 2: {names[0]}"]
-    assert len(labels) == 3, "the first cards were chosen at the same time"
-    asked = await court.mira.select(shown, listed["custom_id"], ["1"])
+    first_two = [f"Round 1, turn 2 EN: {names[1]}", f"Round 1, turn 1 EN: {names[0]}"]
+    assert labels == [*first_two, "Round 1 EN"], "the first cards were chosen at the same time"
+    asked = await court.mira.select(shown, listed["custom_id"], ["t1.1"])
     await court.mira.submit(asked, {"reason": "a slip"})
     said = server.text(shown)
     assert "**2 turns are taken back:**" in said
@@ -53,7 +53,7 @@ async def test_the_game_goes_back_to_a_turn_and_on_again(court: Court, restart: 
     await restart()
     await server.press(court.mira, shown, "mod_do")
     assert await state_of(server, number) == wanted
-    assert "took the game back to the beginning of turn 2. Reason: a slip" in court.notices()[-1]
+    assert "took the game back to where round 1, turn 1 EN began. Reason: a slip" in court.notices()[-1]
     first = await server.person(number, 0)
     assert f"<@{first.id}>" in server.text(server.last)
     assert any("A moderator takes this back" in server.text(message) for message in server.turns())
@@ -67,7 +67,7 @@ async def test_going_back_is_not_taken_back_once_somebody_has_acted(court: Court
     server = court.server
     number = await begun(court)
     await turn(server, number, 0)
-    shown = await court.carry_out(court.mira, "rollback", number, which="=1")
+    shown = await court.carry_out(court.mira, "rollback", number, which="=t1.1")
     await turn(server, number, 0)
     result = await server.press(court.mira, shown, "mod_back")
     assert result.modal is None
@@ -87,16 +87,16 @@ async def test_nobody_goes_back_across_a_change_of_players_that_still_holds(cour
         (listed,) = parts.selects(server.components(shown))
         return [option["value"] for option in listed["options"]]
 
-    assert await offered() == ["2", "1", "0"]
+    assert await offered() == ["t1.2", "t1.1", "t1.0"]
     done = await court.replace(number, "=0", server.dmitri)
-    assert await offered() == ["2"]
-    typed = {"table": str(number), "which": "=1", "reason": "a slip"}
+    assert await offered() == ["t1.2"]
+    typed = {"table": str(number), "which": "=t1.1", "reason": "a slip"}
     refused = (await court.mira.slash("moderate rollback", options=typed)).original
     assert "cannot be taken back" in server.text(refused)
     assert "mod_do" not in str(server.components(refused))
     await court.take_back(court.mira, done)
-    assert await offered() == ["2", "1", "0"]
-    await court.carry_out(court.mira, "rollback", number, which="=1")
+    assert await offered() == ["t1.2", "t1.1", "t1.0"]
+    await court.carry_out(court.mira, "rollback", number, which="=t1.1")
     assert await state_of(server, number) == wanted
 
 
@@ -104,7 +104,7 @@ async def test_a_move_since_the_preview_is_seen_before_it_vanishes(court: Court)
     server = court.server
     number = await begun(court, server.carla)
     await turn(server, number, 0)
-    preview = await court.begin(court.mira, "rollback", number, which="=1")
+    preview = await court.begin(court.mira, "rollback", number, which="=t1.1")
     await turn(server, number, 1)
     await court.confirm(court.mira, preview)
     assert "The table has changed" in server.text(preview)
@@ -128,7 +128,7 @@ async def test_a_withheld_answer_is_not_told_to_moderators(court: Court) -> None
     shown = (await court.mira.slash("moderate rollback", table=str(number))).original
     assert f"card {card} " not in server.text(shown)
     assert f" {card} EN" not in str(server.components(shown))
-    preview = await court.begin(court.mira, "rollback", number, which="=0")
+    preview = await court.begin(court.mira, "rollback", number, which="=t1.0")
     assert f" {card} EN" not in str(server.components(preview))
 
 
@@ -193,6 +193,6 @@ async def test_turns_and_players_are_suggested(court: Court) -> None:
     found = (await court.mira.autocomplete("moderate skip", "which", which="", table=str(number))).choices
     assert [(choice["name"], choice["value"]) for choice in found] == [(f"1. {names[0]}", "=0")]
     found = (
-        await court.mira.autocomplete("moderate rollback", "which", which="turn", table=str(number))
+        await court.mira.autocomplete("moderate rollback", "which", which="round", table=str(number))
     ).choices
-    assert found[-1]["name"].startswith("turn 1")
+    assert found[-1]["name"].startswith("Round 1")

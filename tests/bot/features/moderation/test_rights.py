@@ -210,7 +210,7 @@ async def test_lists_of_seats_turns_and_settings_are_checked_anew(court: Court) 
     async def shown(command: str) -> Any:
         return (await court.mira.slash(f"moderate {command}")).original
 
-    acts = {"skip": "0", "kick": "0", "rollback": "0", "pace": "live"}
+    acts = {"skip": "0", "kick": "0", "rollback": "t1.0", "pace": "live"}
     chosen = [(message := await shown(act), choosing(server, message), value) for act, value in acts.items()]
     person = await shown("replace")
     await court.mira.select(person, choosing(server, person), ["0"])

@@ -42,7 +42,7 @@ async def desk_of(court: Court, who: Any, number: int) -> list[str]:
         await see(await who.slash(f"moderate {act}", table=table))
         seen.append((await who.autocomplete(f"moderate {act}", "which", which="", table=table)).choices)
     await whole("pause")
-    await whole("rollback", which="=1")
+    await whole("rollback", which="=t1.1")
     await whole("skip", which="=1")
     await whole("replace", which="=2", who=server.dmitri)
     await whole("kick", which="=2")

@@ -79,8 +79,14 @@ async def test_step_by_step_through_a_game(server: Server) -> None:
     shown = answer.original
     table = await server.bot.tables.read(number)
     assert table.match is not None
-    last = len(positions(table.match)) - 1
+    every = positions(table.match)
+    last = len(every) - 1
     assert "The beginning" in server.text(shown)
+
+    def stands(at: int) -> bool:
+        """Whether the heading says what the board says there."""
+        return server.text(shown).startswith(f"### {LANTERNS.words.status(every[at].view, _talk(table))}")
+
     disabled = {
         parts.verb(b["custom_id"]) + b["custom_id"].split(".")[-1]
         for b in _buttons(server, shown)
@@ -88,16 +94,16 @@ async def test_step_by_step_through_a_game(server: Server) -> None:
     }
     assert disabled == {"replay_stepfirst", "replay_stepback"}
     await server.press(server.dmitri, shown, "replay_step", "1.forward")
-    assert f" · 1/{last}" in server.text(shown)
+    assert stands(1)
     await server.press(server.dmitri, shown, "replay_step", f"{last}.last")
-    assert f" · {last}/{last}" in server.text(shown)
+    assert stands(last)
     assert LANTERNS.words.board(table.match.view(None), _talk(table))[:200] in server.text(shown), (
         "no pictures here"
     )
     disabled = {b["custom_id"].split(".")[-1] for b in _buttons(server, shown) if b["disabled"]}
     assert disabled == {"forward", "last"}
     await server.press(server.dmitri, shown, "replay_step", f"{last - 1}.back")
-    assert f" · {last - 1}/{last}" in server.text(shown)
+    assert stands(last - 1)
     await server.dmitri.select(shown, f"{number}:-::replay_jump:", ["0"])
     assert "The beginning" in server.text(shown)
 
@@ -121,7 +127,8 @@ async def test_words_in_the_place_of_pictures_can_be_stepped_through(
     assert LANTERNS.words.board(every[0].view, _talk(table))[:100] in server.text(shown)
     for argument, wanted in (("1.forward", 1), (f"{last}.last", last), (f"{last - 1}.back", last - 1)):
         await server.press(server.dmitri, shown, "replay_turn", argument)
-        assert f" · {wanted}/{last}" in server.text(shown)
+        status = LANTERNS.words.status(every[wanted].view, _talk(table))
+        assert server.text(shown).startswith(f"### {status}\n")
         assert LANTERNS.words.board(every[wanted].view, _talk(table))[:100] in server.text(shown)
         for line in replay_screens.told(table, every[wanted], "en"):
             assert line in server.text(shown), "what happened in the turn, too"
@@ -150,7 +157,7 @@ async def test_a_game_under_way_and_forged_numbers(server: Server) -> None:
     table = finished(LANTERNS)
     for wrong in (-3, 10**6):
         screen = await replay_screens.step(table, reader(), Pictures(False), wrong)
-        assert any(" · " in text or "beginning" in text for text in _texts(screen))
+        assert any("Round 1" in text for text in _texts(screen))
     table.status = "running"
     with pytest.raises(Refusal):
         await replay_screens.film(table, reader(), Pictures(False))
@@ -182,7 +189,8 @@ async def test_the_picture_of_a_turn_and_its_words(game: Game[Any]) -> None:
         assert sum(map(len, _texts(words))) > sum(map(len, _texts(screen)))
         board = await replay_screens.board(table, reader("ru"), 2, 0)
         assert table.match is not None
-        assert any(f" · 2/{len(positions(table.match)) - 1}" in text for text in _texts(board))
+        status = game.words.status(positions(table.match)[2].view, talk.audience_of(table, "ru"))
+        assert any(text.startswith(f"### {status}") for text in _texts(board))
     finally:
         pictures.close()
 

@@ -14,7 +14,8 @@ import pytest
 from PIL import Image
 
 from bot.features.replay import report, turning_point
-from bot.features.replay.positions import positions
+from bot.features.replay.course import Course
+from bot.features.replay.positions import Position, positions
 from bot.features.replay.turning_point import Curve, Turnings, ahead, course, estimate, margin, tip
 from bot.tables.workers import Workers
 from bot.ui.pictures import Pictures
@@ -108,7 +109,7 @@ async def test_the_report_after_a_game(server: Server, monkeypatch: pytest.Monke
     table = await server.table(number)
     assert "### The turning point" in shown
     assert "won." in shown or "won together." in shown
-    assert any(one in shown for one in ("The game turned in turn", "It never turned", "No single turn"))
+    assert any(one in shown for one in ("The game turned in round", "It never turned", "No single turn"))
     assert "Chances to win" in shown, "the curve in words, as there are no pictures"
     assert all(f"{name} " in shown for name in table.names())
     kept = await server.bot.database.ask(_kept)
@@ -118,7 +119,7 @@ async def test_the_report_after_a_game(server: Server, monkeypatch: pytest.Monke
     assert server.text(again.original) == shown, "what was worked out is kept"
     step = next(i for i in parts.ids(server.components(again.original)) if parts.verb(i) == "replay_step")
     await server.bob.click(again.original, step)
-    assert re.search(r"· \d+(/\d+| turn)", server.text(again.original)), "the position in the replay"
+    assert re.match(r"### (The beginning · )?Round 1", server.text(again.original)), "a turn in the replay"
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
@@ -201,7 +202,7 @@ async def test_the_curve_is_worked_out_in_another_process_and_drawn(server: Serv
         )
     )
     try:
-        with patch.object(turning_point, "TURNS", 3), patch.object(turning_point, "GAMES", 4):
+        with patch.object(turning_point, "PLACES", 3), patch.object(turning_point, "GAMES", 4):
             screen = await report.report(table, reader("ja"), pictures, turnings)
         [drawn] = screen.pictures
         assert drawn.name.startswith("chart.")
@@ -253,14 +254,23 @@ def test_in_nineteen_cases_of_twenty_a_chance_is_not_off_by_more_than_is_said(ga
 
 def test_where_it_grew_most_is_not_told_twice() -> None:
     """Where it tipped is told with its chances; another place where it grew more is told besides."""
-    every = course(CURVE, [0], False)
-    told = report._swing(CURVE, tip(CURVE, [0], False), every, 0.0, "en")
-    assert "between turns 8 and 12" in told, "it tipped in turn 8, but grew more afterwards"
-    grown = every[3] - every[2]
-    assert report._swing(CURVE, tip(CURVE, [0], False), every, grown, "en") == "", "it may be chance"
+    table = finished(LANTERNS)
+    every = [Position(at, at, 0, (1, at), []) for at in range(13)]
+
+    def swing(curve: Curve, least: float = 0.0) -> str:
+        found, chances = tip(curve, [0], False), course(curve, [0], False)
+        return Course(table, every, curve, "en").swing(found, chances, least)
+
+    told = swing(CURVE)
+    assert "between round 1, turn 8 EN and round 1, turn 11 EN" in told, (
+        "it tipped before, but grew more here"
+    )
+    assert swing(CURVE, 1.0 - 0.6) == "", "it may be chance"
     at_once = replace(CURVE, chances=((0.5, 0.5), (0.3, 0.7), (0.4, 0.6), (1.0, 0.0)))
     assert tip(at_once, [0], False).number == 12
-    assert report._swing(at_once, tip(at_once, [0], False), course(at_once, [0], False), 0.0, "en") == ""
+    assert swing(at_once) == ""
+    near = replace(CURVE, places=(0, 4, 11, 12))
+    assert "came in round 1, turn 11 EN: from 60 % to 100 %" in swing(near), "one turn alone"
 
 
 async def test_a_game_that_never_tipped_has_its_beginning_to_show(
@@ -287,8 +297,8 @@ async def test_a_game_that_never_tipped_has_its_beginning_to_show(
     monkeypatch.setattr(server.bot.turnings, "of", steps)
     shown = (await server.press(server.ann, server.last, "tipping")).original
     assert "No single turn decided it" in server.text(shown)
-    assert "The game turned in turn" not in server.text(shown)
-    assert "The biggest jump came between turns 1 and 2: from 55% to 100%" in server.text(shown)
+    assert "The game turned in" not in server.text(shown)
+    assert "The biggest jump came in round 1, turn 1 EN: from 55% to 100%" in server.text(shown)
     assert "Show the beginning" in parts.buttons(server.components(shown))
 
 
@@ -297,12 +307,12 @@ async def test_a_chart_is_drawn_for_any_number_of_lines(players: int) -> None:
     lines = tuple((f"プレイヤー {number}", (0.1 * number, 0.5, 1.0)) for number in range(players))
     studio = Studio()
     try:
-        for mark in (None, (5, "Turn 5")):
-            chart = Chart("Chances", "after turn", (0, 5, 9), lines, mark)
+        for mark in (None, (0, 5, "Turn 5")):
+            chart = Chart("Chances", "turn", (0, 5, 9), lines, ((5, "5"),), mark)
             data = await studio.chart(chart, Theme(palette="lightness"), "png")
             assert Image.open(io.BytesIO(data)).size == (1200, 620)
-        with pytest.raises(ValueError, match="needs turns"):
-            await studio.chart(Chart("Chances", "after turn", (), ()), Theme())
+        with pytest.raises(ValueError, match="needs places"):
+            await studio.chart(Chart("Chances", "turn", (), ()), Theme())
         one = await studio.chart(Chart("x", "y", (3,), (("z", (0.5,)),)), Theme())
         assert one
     finally:
