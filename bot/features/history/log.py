@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.tables.log import incidents
+from bot.tables.log import board_turns, incidents
 from bot.tables.log.entries import another
 from bot.tables.log.incidents import held
 from bot.tables.log.seat_changes import names_at, sentences
@@ -14,7 +14,7 @@ from bot.tables.rows import TableRow
 from bot.tables.table import Table
 from bot.words import say
 from rules.entries import Choice, Takeback
-from rules.game import Event
+from rules.game import BoardTurn, Event
 from rules.match import LogStep, Match
 from rules.wording import Audience
 
@@ -27,8 +27,10 @@ NOBODY = -1
 class _Turn:
     """One section of the log, as the reader may know it: a turn, or something besides moves.
 
-    It belongs to a seat or NOBODY. ``instead``: a computer player did it for somebody."""
+    It belongs to a turn of the board, and to a seat or NOBODY. ``instead``: a computer player did it for
+    somebody."""
 
+    turn: BoardTurn
     seat: int
     audience: Audience
     instead: bool = False
@@ -63,6 +65,15 @@ def audience_at(table: TableRow, number: int, language: str, user_id: int | None
 _Speech = Callable[[], Audience]
 
 
+@dataclass(slots=True, frozen=True)
+class _Sight:
+    """With what a step is told: the turn of the board, the reader's view after it, and whom words address."""
+
+    turn: BoardTurn
+    view: Any
+    audience: _Speech
+
+
 class Story:
     """Collects what is told, turn by turn.
 
@@ -86,45 +97,53 @@ class Story:
         it."""
         if not self._open or (not self._together and (self._leader, instead) not in self._open):
             self._open, self._leader, self._together = {}, step.choice.seat, self._always or asked > 1
-        view = step.view(reader)
+        sight = _Sight(step.turn, step.view(reader), audience)
         doing = step.choice.seat if self._together else self._leader
-        self._take(doing, instead, [], view, audience)
-        for event in step.result.events[: step.result.beyond]:
+        self._take(doing, instead, [], sight)
+        _, own = next(step.by_turn())
+        for event in own[: step.result.beyond]:
             if self._together and event.seat >= 0:
                 doing = event.seat
             told = event.for_seat(reader)
-            self._take(doing, instead and doing == step.choice.seat, [told], view, audience)
+            self._take(doing, instead and doing == step.choice.seat, [told], sight)
         self.follows(step, reader, audience)
         if step.result.turn_ended:
             self._open = {}
 
     def follows(self, step: LogStep, reader: int | None, audience: _Speech) -> None:
-        """Add what followed from a step by itself."""
-        if step.result.beyond is not None:
-            events = [event.for_seat(reader) for event in step.result.events[step.result.beyond :]]
-            self._open = {}
-            self._take(NOBODY, False, events, step.view(reader), audience)
-            self._open = {}
+        """Add what followed from a step by itself, in its turn and in those that began with it."""
+        (turn, own), *others = step.by_turn()
+        beyond = len(own) if step.result.beyond is None else step.result.beyond
+        for begun, events in [(turn, own[beyond:]), *others]:
+            if events:
+                self._open = {}
+                known = [event.for_seat(reader) for event in events]
+                self._take(NOBODY, False, known, _Sight(begun, step.view(reader), audience))
+                self._open = {}
 
-    def _take(self, seat: int, instead: bool, events: Sequence[Event], view: Any, audience: _Speech) -> None:
-        turn = self._open.get((seat, instead))
-        if turn is None:
-            turn = self._open[seat, instead] = _Turn(seat, audience(), instead)
-            self.told.append(turn)
-        turn.events += events
-        turn.view = view
+    def _take(self, seat: int, instead: bool, events: Sequence[Event], sight: _Sight) -> None:
+        section = self._open.get((seat, instead))
+        if section is None:
+            section = self._open[seat, instead] = _Turn(sight.turn, seat, sight.audience(), instead)
+            self.told.append(section)
+        section.events += events
+        section.view = sight.view
 
 
 def lines(table: Table, told: list[_Turn | str], language: str) -> list[str]:
-    """The story in lines; with headings if it has several turns, or a computer player acted for somebody."""
+    """The story in lines; with headings if it has several parts, or a computer player acted for somebody. A
+    heading has the turn of the board where it begins, and whoever acted."""
     said = [(one, [one] if isinstance(one, str) else _digest(table, one)) for one in told]
     said = [(one, lines) for one, lines in said if lines]
     several = sum(isinstance(one, _Turn) for one, _ in said) > 1
     found: list[str] = []
+    turn: BoardTurn | None = None
     for one, lines in said:
         if isinstance(one, _Turn) and (several or one.instead):
-            title = table.game.words.title(language)
-            name = f"**{one.audience.names[one.seat] if one.seat != NOBODY else title}**"
+            parts = [board_turns.label(table.game, one.turn, language)] if one.turn != turn else []
+            parts += [one.audience.names[one.seat]] if one.seat != NOBODY else []
+            turn = one.turn
+            name = f"**{' · '.join(parts) or table.game.words.title(language)}**"
             found.append(say(language, "log.instead", line=name) if one.instead else name)
         found += [f"- {line}" for line in lines]
     return found

@@ -71,21 +71,24 @@ class LogTurn:
     def summary(self, game: Game[Any], language: str) -> str:
         """What mattered, in one line, and what was done about it since; struck out if all of it was taken
         back. Empty if there is nothing to tell."""
-        told = [one for one in self._told if not isinstance(one, str)]
+        told = [one for one in self._told if not isinstance(one, str) and one.events]
         notes = [one for one in self._told if isinstance(one, str)]
         if self._audience is None or not told:
             return " ".join(notes)
-        standing = [one for one in told if not one.gone]
-        line = self._digest(game, standing or told)
+        standing, gone = [one for one in told if not one.gone], [one for one in told if one.gone]
+        line = clip(self._digest(game, standing), _LINE)
+        if not line and (struck := self._digest(game, gone) or _first(gone)):
+            line = f"~~{clip(struck, _LINE)}~~"
+        line = line or clip(_first(standing), _LINE)
         if not line:
             return ""
-        line = clip(line, _LINE) if standing else f"~~{clip(line, _LINE)}~~"
         if all(one.instead for one in told):
             line = say(language, "log.instead", line=line)
         return " ".join([line, *notes[-1:]])
 
     def _digest(self, game: Game[Any], told: Sequence[_Told]) -> str:
-        """As many sentences about what mattered as one line holds, at least the one that mattered most."""
+        """As many sentences about what mattered as one line holds, at least the one that mattered most; empty
+        if nothing did."""
         assert self._audience is not None
         events = [event for one in told for event in one.events]
         line = ""
@@ -93,7 +96,7 @@ class LogTurn:
             line = " ".join(game.words.digest(self._view, events, self._audience, most))
             if len(line) <= _LINE:
                 break
-        return line or next((line for one in told for line in one.lines), "")
+        return line
 
     def add(self, told: _Told, view: Any, audience: Audience) -> None:
         """Add what a choice led to, and how the reader saw the table after it."""
@@ -103,6 +106,11 @@ class LogTurn:
     def note(self, line: str) -> None:
         """Add that something was taken back or made again."""
         self._told.append(line)
+
+
+def _first(told: Sequence[_Told]) -> str:
+    """The first of what is not worth a line of a digest."""
+    return next((line for one in told for line in one.lines), "")
 
 
 class _Log:
@@ -142,10 +150,12 @@ class _Log:
         told = self._told[deed.choice] = [self._part(self._open, deed, own, instead, audience)]
         if after:  # what the game does by itself when all have chosen
             told.append(self._part(self._open, deed, after, False, audience))
-        for turn, events in others:  # turns that began by themselves, and those in which nobody had a choice
-            told.append(self._part(self._begun(turn), deed, events, False, audience))
-        if result.turn_ended or result.beyond is not None or others:
+        if result.turn_ended or result.beyond is not None:
             self._open = None
+        for turn, events in others:  # the last one goes on, in the others nobody had a choice
+            goes_on = turn == others[-1][0] and deed.match.outcome() is None
+            self._open = self._begun(turn, status_of(self._table, deed, audience) if goes_on else "")
+            told.append(self._part(self._open, deed, events, False, audience))
 
     def _begun(self, turn: BoardTurn, status: str = "") -> LogTurn:
         """Add a turn that begins."""
@@ -177,6 +187,11 @@ class _Log:
         self._before, self._open = entry, turn
 
 
+def status_of(table: Table, deed: LogStep, audience: Audience) -> str:
+    """How the table stood after an entry of the log, in the game's words."""
+    return table.game.words.status(deed.match.view(None), audience)
+
+
 def log_turns(table: Table, user_id: int, language: str) -> list[LogTurn]:
     """Everything that happened, turn by turn, oldest first, as that user may know it."""
     match = table.match
@@ -193,7 +208,7 @@ def log_turns(table: Table, user_id: int, language: str) -> list[LogTurn]:
             log.beside(beside.pop(0)[-1])
         log.add(deed, status)
         audience = Audience(language, names_at(table, deed.number), begun.you)
-        status = table.game.words.status(deed.match.view(None), audience)
+        status = status_of(table, deed, audience)
     for *_, line in beside:
         log.beside(line)
     return log.turns

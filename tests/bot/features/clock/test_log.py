@@ -57,8 +57,8 @@ async def test_a_move_of_the_computer_is_told_as_one(server: Server, hours: Hour
     # It was no action of hers: her recap goes back to her own, and says who acted in her name.
     mine = (await looked(server, first, "recap", number)).splitlines()
     assert f"- {late}" in mine
-    assert f"🤖 **{first.name}**" in mine
-    assert mine.index(f"- {late}") < mine.index(f"🤖 **{first.name}**")
+    (heading,) = (line for line in mine if line.startswith("🤖 **") and line.endswith(f"{first.name}**"))
+    assert mine.index(f"- {late}") < mine.index(heading)
     others = await looked(server, second, "recap", number)
     assert late in others
 
@@ -98,7 +98,7 @@ async def test_acts_of_moderators_are_in_the_log_in_their_order(server: Server, 
     assert log[log.index(acts[-1]) + 1].startswith("🤖 "), "what the computer did then follows"
     english = await looked(server, first, "recap", number)
     assert "mira let the computer play for" in english
-    assert f"🤖 **{first.name}**" in english
+    assert f"🤖 **Round 1, turn 1 EN · {first.name}**" in english
     # Going back is told as the act of a moderator, not of the table.
     await court.carry_out(court.mira, "rollback", number, "once more", which="=t1.0")
     log = lines(await looked(server, server.carla, "log", number))
@@ -118,7 +118,7 @@ async def test_a_hand_over_tells_it_in_the_order_of_time(server: Server, hours: 
     shown = server.text((await server.press(server.dmitri, offer, "take_seat")).original)
     told = [
         say("en", "clock.played", name=first.name, n=1),
-        f"🤖 **{first.name}**",
+        f"🤖 **Round 1, turn 1 EN · {first.name}**",
         f"dmitri stands in for {first.name}",
     ]
     places = [shown.index(line) for line in told]

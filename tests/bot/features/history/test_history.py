@@ -75,8 +75,8 @@ async def test_a_recap_begins_after_the_readers_last_action(server: Server) -> N
     mine = server.text(await typed(server, seats[1], "table recap", number))
     assert "Nothing has happened since your last action" in mine
     third = server.text(await typed(server, seats[2], "table recap", number))
-    assert f"**{names[0]}**" in third, "turn by turn"
-    assert f"**{names[1]}**" in third
+    assert f"**Round 1, turn 1 EN · {names[0]}**" in third, "turn by turn"
+    assert f"**Round 1, turn 2 EN · {names[1]}**" in third
     assert third.index(f"{names[0]}: drew") < third.index(f"{names[1]}: drew")
     stranger = server.text(await typed(server, server.dmitri, "table recap", number))
     assert "The game so far" in stranger

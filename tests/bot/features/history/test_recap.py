@@ -17,11 +17,12 @@ CITY = GAME.words.title("en")
 
 
 def blocks(lines: list[str]) -> list[tuple[str, list[str]]]:
-    """The lines of a recap by the headings above them."""
+    """The lines of a recap by whose they are, as the headings above them say: a turn, a player, or both."""
     found: list[tuple[str, list[str]]] = []
     for line in lines:
         if line.startswith("**") and line.endswith("**"):
-            found.append((line.strip("*"), []))
+            whose = line.strip("*").split(" · ")[-1]
+            found.append((whose if whose.startswith("name") else CITY, []))
         elif found:
             found[-1][1].append(line.removeprefix("- "))
     return found

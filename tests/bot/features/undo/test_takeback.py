@@ -86,7 +86,7 @@ async def test_what_was_confirmed_together_is_taken_back_together(turn: tuple[Se
     shown = (await who.slash("table log", table=str(number))).original
     name = (await server.table(number)).seats[0].name
     assert f"↪ {name} did it again." in server.text(shown), "one line for the turn"
-    await who.select(shown, f"{number}:-::log_turn:", ["0"])
+    await who.select(shown, f"{number}:-::log_turn:", ["1"])
     told = server.text(shown)
     assert "\n- ~~you: played" in told, "what was taken back is told, and struck"
     assert f"~~\n- ↩ {name} took back an action.\n- ↪ {name} did it again.\n- you: played" in told
