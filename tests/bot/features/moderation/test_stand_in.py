@@ -102,7 +102,9 @@ async def test_everything_on_the_desk(
         seat = str((await table.row()).announced[0])
         preview = await desk.fill(await moderator.slash("moderate skip", table=str(number), which=f"={seat}"))
         await desk.seen(await desk.press(preview, "mod_drop"))
-        rolled = await desk.act(number, "rollback", which="=1")
+        offered = await desk.seen(await moderator.slash("moderate rollback", table=str(number)))
+        latest = parts.selects(offered["components"])[0]["options"][0]["value"]
+        rolled = await desk.act(number, "rollback", which=f"={latest}")
         await desk.take_back(rolled)
         for act in ("skip", "rollback", "replace", "kick"):
             offered = await desk.seen(await moderator.slash(f"moderate {act}", table=str(number)))

@@ -124,7 +124,7 @@ async def test_turns_are_found_by_their_numbers(court: Court) -> None:
     for which in (digits, f"#{digits}", first.upper(), labels[-1]):
         assert "mod_do" in str(server.components(await typed(court, "rollback", number, which))), which
     said = server.text(await typed(court, "rollback", number, "99"))
-    assert said.startswith("“99” is not among the choices: turn")
+    assert said.startswith("“99” is not among the choices: Round 1")
 
 
 async def test_a_suggestion_that_no_longer_holds_is_not_taken_for_another(court: Court) -> None:

@@ -270,7 +270,7 @@ def test_where_it_grew_most_is_not_told_twice() -> None:
     assert tip(at_once, [0], False).number == 12
     assert swing(at_once) == ""
     near = replace(CURVE, places=(0, 4, 11, 12))
-    assert "came in round 1, turn 11 EN: from 60 % to 100 %" in swing(near), "one turn alone"
+    assert "came in round 1, turn 11 EN: from 60% to 100%" in swing(near), "one turn alone"
 
 
 async def test_a_game_that_never_tipped_has_its_beginning_to_show(
