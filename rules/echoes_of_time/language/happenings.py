@@ -3,6 +3,7 @@ brought, a conquest with whom it hurt."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -29,7 +30,7 @@ from rules.echoes_of_time.events import (
     Taken,
     fact_of,
 )
-from rules.echoes_of_time.operations import DiscardCost
+from rules.echoes_of_time.operations import Advance, DiscardCost, Draw, Sift
 from rules.game import Event
 
 BREAKS = ("turn", "round", "phase")
@@ -84,6 +85,9 @@ class Teller:
         self._own: dict[int, Happening] = {}  # the newest of each seat since the last break
         self._now: Happening | None = None
         self._first: Happening | None = None
+        # How many draws and advances of each seat its effects still owe: any more are actions of their own.
+        self._draws: Counter[int] = Counter()
+        self._advances: Counter[int] = Counter()
 
     def read(self, events: Sequence[Event]) -> list[Happening]:
         """Everything that these events tell."""
@@ -92,6 +96,8 @@ class Teller:
             before, after = rest[max(0, at - 2) : at], rest[at + 1 :]
             if event.kind in BREAKS:
                 self._own, self._now, self._first = {}, None, None
+                self._draws.clear()
+                self._advances.clear()
             elif (fact := fact_of(event)) is not None:
                 self._read(event, fact, before, after)
         return self.told
@@ -180,6 +186,12 @@ class Teller:
             self._open("effect", event, fact)
         if self._now is not None:
             self._now.applied = True
+        program = PROGRAMS.get((fact.owner, fact.slot))
+        for operation in () if program is None else program.do:
+            if isinstance(operation, Draw | Sift):
+                self._draws[event.seat] += 1
+            elif isinstance(operation, Advance):
+                self._advances[event.seat] += operation.cards
 
     # What belongs to something.
 
@@ -198,9 +210,11 @@ class Teller:
             self.told.append(Happening("discard", event, cards=cards, forced=kept != "first_player"))
 
     def _draw(self, event: Event, fact: Drawn) -> None:
+        owed = self._draws[event.seat] > 0
+        self._draws[event.seat] -= owed
         if not fact.number:
             return
-        happening = self._of(event.seat)
+        happening = self._of(event.seat) if owed else None
         if happening is None:
             happening = self._open("draw", event)
         happening.drawn[event.seat] = happening.drawn.get(event.seat, 0) + fact.number
@@ -211,10 +225,12 @@ class Teller:
         happening.points[event.seat] = happening.points.get(event.seat, 0) + number
 
     def _advance(self, event: Event, fact: Advanced) -> None:
+        owed = self._advances[event.seat] > 0
+        self._advances[event.seat] -= owed
         if not fact.end:
             return  # the summon tells it
         own = self._own.get(event.seat)
-        if own is None or not (own.applied or own.kind == "advance"):
+        if own is None or not ((owed and own.applied) or own.kind == "advance"):
             own = self._open("advance", event)
         own.moves.append((fact.card, fact.end))
 

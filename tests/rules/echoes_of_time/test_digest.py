@@ -7,7 +7,7 @@ import pytest
 from rules.echoes_of_time.card_index import EFFECTS
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.entry import GAME
-from rules.echoes_of_time.operations import Flame
+from rules.echoes_of_time.operations import Advance, Draw, Flame, Immediate
 from rules.echoes_of_time.words import WORDS
 from rules.game import LANGUAGES, Event
 from rules.wording import Audience
@@ -18,12 +18,20 @@ DUELIST, QUEEN, GUARD, DRUMS = (
     next(number for number, design in enumerate(CARDS) if design.names.en == name)
     for name in ("Duelist", "Sea Queen", "Thorn Guard", "War Drums")
 )
-FLAME, SLOT = next(
-    (card, slot)
-    for card in range(len(CARDS))
-    for slot, effect in enumerate(EFFECTS[card])
-    if isinstance(effect, Flame)
-)
+
+
+def _first(kind: type[Flame | Immediate], does: type[Advance | Draw]) -> tuple[int, int]:
+    """A card and the slot of its effect of this kind that does such a thing."""
+    return next(
+        (card, slot)
+        for card in range(len(CARDS))
+        for slot, effect in enumerate(EFFECTS[card])
+        if isinstance(effect, kind) and any(isinstance(one, does) for one in effect.do)
+    )
+
+
+FLAME, SLOT = _first(Flame, Advance)
+DRAWER, DRAW_SLOT = _first(Immediate, Draw)
 
 
 def told(
@@ -51,7 +59,7 @@ def test_a_play_at_time_0_is_told_with_its_summon() -> None:
 def test_a_summon_is_told_with_what_it_brought() -> None:
     events = [
         Event("summon", 1, (GUARD,)),
-        Event("effect", 1, (GUARD, 1, "immediate")),
+        Event("effect", 1, (DRAWER, DRAW_SLOT, "immediate")),
         Event("gain", 1, (2,)),
         Event("draw", 1, (2,)),
     ]
@@ -59,6 +67,18 @@ def test_a_summon_is_told_with_what_it_brought() -> None:
     assert told(*events[:1], Event("summon", 1, (QUEEN,)), you=1) == [
         "Thorn Guard and Sea Queen joined your company."
     ]
+
+
+def test_actions_are_told_apart_from_the_effects_before_them() -> None:
+    """The Draw and the Advance action are deeds of their own, also right after a flame or a Source."""
+    flame = [Event("effect", 1, (*_first(Flame, Draw), "flame")), Event("gain", 1, (6,))]
+    own, action = Event("draw", 1, (1,)), Event("draw", 1, (2,))
+    assert told(*flame, own, action)[0].endswith(": +6 VP, +1 card.")
+    assert told(*flame, own, action)[1:] == ["Bob drew 2 cards."]
+    reinforced = Event("reinforce", 1, (0, DUELIST))
+    assert told(reinforced, action)[1:] == ["Bob drew 2 cards."]
+    lines = told(*flame, own, Event("advance", 1, (QUEEN, 3, 2)))
+    assert lines[1:] == ["Bob advanced Sea Queen to space 2."]
 
 
 def test_first_choices_are_told_together() -> None:
