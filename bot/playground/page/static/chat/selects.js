@@ -50,11 +50,9 @@ export function openSelect({ anchor, component, values, session, onDone }) {
     if (!shown.length) list.append(h("div.options-none", {}, session.t("nothingFound")));
     list.setAttribute("aria-activedescendant", shown.length ? `option-${active}` : "");
     if (!multiple) return;
-    count.textContent = session.t("chosenCount", {
-      count: chosen.size,
-      least,
-      most: Math.min(most, options.length),
-    });
+    const top = Math.min(most, options.length);
+    const key = least === top ? "chosenOf" : least ? "chosenCount" : "chosenUpTo";
+    count.textContent = session.t(key, { count: chosen.size, least, most: top });
     done.disabled = chosen.size < least;
   }
 

@@ -47,6 +47,8 @@ export default {
   search: "検索",
   nothingFound: "見つかりませんでした。",
   chosenCount: "{count}個選択中（{least}～{most}個）",
+  chosenOf: "{most}個のうち{count}個選択中",
+  chosenUpTo: "{count}個選択中（{most}個まで）",
   done: "完了",
   pictureWithoutAlt: "説明のない画像",
   picture: "画像",

@@ -62,6 +62,8 @@ export default {
   search: "Поиск",
   nothingFound: "Ничего не найдено.",
   chosenCount: "Выбрано: {count} (от {least} до {most})",
+  chosenOf: "Выбрано: {count} из {most}",
+  chosenUpTo: "Выбрано: {count} (не больше {most})",
   done: "Готово",
   pictureWithoutAlt: "Картинка без описания",
   picture: "Картинка",
