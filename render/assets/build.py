@@ -52,7 +52,7 @@ FONTS = {
 SIGNS = (
     "noto-color-emoji",
     "400Regular/NotoColorEmoji_400Regular.ttf",
-    "↩↪⏪⏭⏮⏰⏱⏳⏸▶◀☀⚙⚠✔🃏🌙🎉🎓🎞🏆🏖👉💡💤📌📜📥🔁🗺🛡🤖🥇🥈🥉🧊🩺🪑",
+    "↩↪⏪⏭⏮⏰⏱⏳⏸▶◀☀⚙⚠✔🃏🌙🎉🎓🎞🏆🏖👉💡💤📌📜📥🔁🗺🛡🤖🚪🥇🥈🥉🧊🩺🪑",
 )
 """Package, file, and the signs that sentences and buttons have; a test tells which ones are missing."""
 EM = 1024
