@@ -18,8 +18,10 @@ from render.sprites import MASKS
 from rules.echoes_of_revachol.cards import Card, Task
 
 GAME = "echoes-of-revachol"
-FACE, SCENE = (0.5, 0.42), (0.5, 0.55)
+FACE, SCENE = (0.5, 0.4), (0.5, 0.55)
 """What of a bust and of a task stays in the middle where its picture is cut."""
+WIDE = 1.45
+"""Width by height from which a box would cut a head."""
 
 
 def seed_of(name: str) -> int:
@@ -59,9 +61,32 @@ def art(subject: Subject, area: tuple[int, int], room: Room) -> Image.Image:
 
 def painting(design: Card, area: tuple[int, int], tones: tuple[Colour, ...]) -> Image.Image:
     """What is painted on a card, cut to that width and height."""
-    focus = SCENE if isinstance(design, Task) else FACE
-    found = baked.cropped(GAME, design.id, *area, focus)
+    if not isinstance(design, Task) and area[0] > WIDE * area[1]:
+        found = _whole_head(design.id, area)
+    else:
+        found = baked.cropped(GAME, design.id, *area, SCENE if isinstance(design, Task) else FACE)
     return found if found is not None else art(Subject(design.id, design.art, tones), area, Room(0.9))
+
+
+def _whole_head(name: str, area: tuple[int, int]) -> Image.Image | None:
+    """A bust in a low box: as much of it as shows the whole head, before its own ground out of focus."""
+    width, height = area
+    ground = baked.cropped(GAME, name, width, height, (0.5, 0.0))
+    bust = baked.cropped(GAME, name, round(WIDE * height), height, FACE)
+    if ground is None or bust is None:
+        return None
+
+    def make() -> Image.Image:
+        image = ground.filter(ImageFilter.GaussianBlur(width / 14))
+        side = gradient(
+            bust.width, height, ((0.0, (0,) * 3), (0.16, (255,) * 3), (1.0, (255,) * 3)), across=True
+        )
+        cover = side.getchannel(0)
+        cover = ImageChops.darker(cover, cover.transpose(Image.Transpose.FLIP_LEFT_RIGHT))
+        image.paste(bust, ((width - bust.width) // 2, 0), cover)
+        return image
+
+    return MASKS.make(("revachol head", name, area), make)
 
 
 def _painted(subject: Subject, area: tuple[int, int], room: Room) -> Image.Image:

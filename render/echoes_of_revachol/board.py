@@ -87,13 +87,6 @@ def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
     draw_seat(canvas, view, focus, box, theme, True)
 
 
-def header_title(canvas: Canvas, words: str, width: int) -> None:
-    """The sign of the game and words beside it, in the header."""
-    canvas.sprite(symbols.medal(symbols.ICONS["title"], 58, mix(SOOT, LAMP, 0.16), LAMP, 0.78), 14, 8)
-    fitted = lettering.fit(words, "display", width, 58, 42, 22)
-    canvas.block(fitted, (86, 8, width, 58), mix(LAMP, WHITE, 0.2))
-
-
 def _header(canvas: Canvas, view: View, theme: Theme) -> None:
     names = tuple(name_for(theme, seat) for seat in range(len(view.seats)))
     said = lettering.plain(status(view, theme.language, names))

@@ -64,6 +64,10 @@ def symbol_row(brush: Brush, names: Sequence[str], box: Box, shades: Shades, mos
         brush.sprite(symbols.symbol(name, size, shades), left + number * step, y + (height - size) // 2)
 
 
+ARTICLES = ("The", "La", "Il", "Le", "Un")
+"""Beginnings of names that cannot stand alone."""
+
+
 def names_for(text: str) -> list[str]:
     """A name, then shorter and shorter beginnings of it that can stand alone: "Lena the Cryptozoologist's
     Wife", "Lena"."""
@@ -74,7 +78,7 @@ def names_for(text: str) -> list[str]:
         while len(part) > 1 and len(part[-1].strip(",")) < 4:
             part = part[:-1]
         short = " ".join(part).rstrip(",")
-        if len(short) > 2 and short not in found:
+        if short not in (*found, *ARTICLES):
             found.append(short)
     return found
 

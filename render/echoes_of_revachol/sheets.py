@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PIL import Image
+from PIL import Image, ImageChops
 
+from render import art as baked
 from render import lettering
 from render.canvas import Brush, Canvas, faded, gradient
 from render.echoes_of_revachol import paint, symbols
-from render.echoes_of_revachol.board import header_title, table
+from render.echoes_of_revachol.art import GAME
+from render.echoes_of_revachol.board import table
 from render.echoes_of_revachol.scene import backdrop
 from render.echoes_of_revachol.seats import name_for
 from render.echoes_of_revachol.text import reasons, status, term, title
@@ -16,6 +18,7 @@ from render.echoes_of_revachol.whole import RATIO, whole_card
 from render.palette import WHITE, Colour, mix
 from render.renderers import Theme
 from render.sprites import MASKS, Sprite, sprite
+from rules.echoes_of_revachol.card_index import POINTS
 from rules.echoes_of_revachol.cards import CARDS
 from rules.echoes_of_revachol.operations import SYMBOLS
 from rules.echoes_of_revachol.view import View
@@ -31,11 +34,8 @@ COLUMNS = {
     "die": ("dice", "rolling-dices"),
 }
 """The columns of the score sheet: the key of its words, and its silhouette."""
-SHOWN = ("go_to_the_island", "kim_kitsuragi", "shivers")
-"""The cards on the cover, from left to right: one of each kind, apart, so that names are whole."""
-
-_BAND = 206
-"""Height of the band with the winner above a score sheet."""
+_BAND = 460
+"""Height of the poster of the winner above the lines of a score sheet."""
 
 
 def draw_card(design: str, theme: Theme) -> Image.Image:
@@ -54,28 +54,11 @@ def _street(width: int, height: int) -> Image.Image:
     return MASKS.make(("revachol street", width, height), lambda: backdrop(width, height, 0.7, 0.8))
 
 
-def _turned(card: int, language: str, colours: Shades, width: int, angle: float) -> Sprite:
-    """A whole card, turned about its middle, which is the sprite's origin."""
-
-    def make() -> Sprite:
-        flat = whole_card(card, language, colours, width, adorns=True)
-        layer = flat.layer.rotate(angle, Image.Resampling.BICUBIC, expand=True)
-        return Sprite.of(layer, layer.width // 2, layer.height // 2)
-
-    return sprite(("revachol turned", card, language, colours.name, width, angle), make)
-
-
 def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
-    """The game's title, lines of text, and a few cards above the harbour."""
+    """The game's title and lines of text beside both detectives before the harbour."""
     colours = shades(theme.palette)
     canvas = Canvas(_evening(WIDTH, COVER_HEIGHT))
-    numbers = {card.id: number for number, card in enumerate(CARDS)}
-    for turn in (-1, 1, 0):
-        middle = (1144 + turn * 294, 312 + turn * turn * 14)
-        card = numbers[SHOWN[turn + 1]]
-        width = 276 - 12 * abs(turn)
-        canvas.sprite(_turned(card, theme.language, colours, width, -turn * 3.5 + 0.8), *middle)
-    room = 590
+    room = 700
     rest = 52 * len(lines[:4]) if lines else 84
     words = lettering.fit(
         _broken(title(theme.language)), "display", room, COVER_HEIGHT - 228 - rest, 150, 54, 2, even=True
@@ -96,16 +79,23 @@ def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
     return canvas.image
 
 
+def _faded(name: str, width: int, height: int, wide: int) -> Image.Image:
+    """The city, dark behind title and text, and on its right a painting that comes out of the dark."""
+    image = backdrop(width, height, 0.66, 1.1).copy()
+    fall = gradient(width, height, ((0.0, (150,) * 3), (0.4, (120,) * 3), (0.7, (40,) * 3)), across=True)
+    image.paste(SOOT, (0, 0), fall.getchannel(0))
+    found = baked.cropped(GAME, name, wide, height, (0.5, 0.5))
+    if found is not None:
+        rise = gradient(wide, height, ((0.0, (0,) * 3), (0.3, (255,) * 3), (1.0, (255,) * 3)), across=True)
+        edge = ImageChops.add(paint.cut(wide, height, 41, 1.4), rise.getchannel(0), 1, -70)
+        cover = ImageChops.multiply(edge.point([min(255, 2 * v) for v in range(256)]), rise.getchannel(0))
+        image.paste(found, (width - wide, 0), cover)
+    return image
+
+
 def _evening(width: int, height: int) -> Image.Image:
-    """The city, darker behind title and text."""
-
-    def make() -> Image.Image:
-        image = backdrop(width, height, 0.66, 1.1).copy()
-        fall = gradient(width, height, ((0.0, (210,) * 3), (0.34, (150,) * 3), (0.6, (0,) * 3)), across=True)
-        image.paste(SOOT, (0, 0), fall.getchannel(0))
-        return image
-
-    return MASKS.make(("revachol evening", width, height), make)
+    """The city with both detectives."""
+    return MASKS.make(("revachol evening", width, height), lambda: _faded("title", width, height, 860))
 
 
 def _broken(words: str) -> str:
@@ -118,17 +108,15 @@ def _broken(words: str) -> str:
 
 
 def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
-    """The score sheet: the winner large, then a line per player in the order of the ranks, its parts and its
-    total."""
+    """The score sheet: the winner as on a poster, then a line per player in the order of the ranks, its parts
+    and its total."""
     colours = shades(theme.palette)
     order = sorted(range(len(outcome.scores)), key=lambda seat: (outcome.ranks[seat], seat))
     winners = [seat for seat in order if outcome.ranks[seat] == 1]
-    heads, step = 88 + _BAND, 132
-    top = heads + 138
-    canvas = Canvas(table(WIDTH, top + step * len(order) + 92))
-    over = status(view, theme.language, ())
-    header_title(canvas, f"{title(theme.language)} · {over}", WIDTH - 130)
-    _celebrate(canvas, winners, theme, colours)
+    heads, step = _BAND + 10, 116
+    top = heads + 104
+    canvas = Canvas(table(WIDTH, top + step * len(order) + 84))
+    _celebrate(canvas, view, outcome, winners, theme, colours)
     keys = [key for key, _ in outcome.breakdown[0]]
     first, wide = 620, 190
     for number, key in enumerate(keys):
@@ -136,62 +124,73 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
         canvas.sprite(
             _heading(icon, term(label, theme.language), wide - 10), first + number * wide + 5, heads
         )
-    canvas.sprite(symbols.medal("laurels", 100, mix(SOOT, LAMP, 0.14), LAMP, 0.74), WIDTH - 164, heads + 10)
+    canvas.sprite(symbols.medal("laurels", 92, mix(SOOT, LAMP, 0.14), LAMP, 0.74), WIDTH - 160, heads + 2)
     for place, seat in enumerate(order):
         y = top + place * step
         tone = colours.seats[seat]
         won = outcome.ranks[seat] == 1
         canvas.sprite(_row(WIDTH - 56, step - 16, tone, won, seat), 28, y)
         rank = symbols.counter(str(outcome.ranks[seat]), 66, LAMP if won else BONE)
-        canvas.sprite(rank, 52, y + 25)
-        canvas.sprite(symbols.avatar(seat, 92, colours), 132, y + 12)
-        name = lettering.fit(name_for(theme, seat), "display", 366, 100, 44, 22, 2, even=True, chop=True)
-        canvas.block(name, (240, y + 8, 366, 100), WHITE)
+        canvas.sprite(rank, 52, y + 17)
+        canvas.sprite(symbols.avatar(seat, 84, colours), 132, y + 8)
+        name = lettering.fit(name_for(theme, seat), "display", 366, 88, 46, 30, 2, even=True, chop=True)
+        canvas.block(name, (240, y + 6, 366, 88), WHITE)
         for number, (key, value) in enumerate(outcome.breakdown[seat]):
             x = first + number * wide + wide // 2
             if key == "die" and value:
-                canvas.sprite(symbols.die(value, 64), x - 32, y + 26)
+                canvas.sprite(symbols.die(value, 64), x - 32, y + 18)
             else:
                 text = "–" if key == "die" else str(value)
-                canvas.letters(text, x, y + 76, "strong", 52, BONE, "centre")
+                canvas.letters(text, x, y + 70, "strong", 56, BONE, "centre")
         score = str(outcome.scores[seat])
-        canvas.letters(score, WIDTH - 114, y + 85, "strong", 78, mix(tone, WHITE, 0.35), "centre", 2)
+        canvas.letters(score, WIDTH - 114, y + 77, "strong", 80, mix(tone, WHITE, 0.35), "centre", 2)
     line = lettering.fit(
-        reasons(view.ending or outcome.reasons, theme.language), "text", WIDTH - 200, 60, 32, 20
+        reasons(view.ending or outcome.reasons, theme.language), "text", WIDTH - 200, 60, 36, 20
     )
-    y = top + step * len(order) + 14
+    y = top + step * len(order) + 8
     canvas.fill(faded(paint.swipe(WIDTH - 120, 60, 5), 0.75), SOOT, 60, y)
     canvas.block(line, (100, y, WIDTH - 200, 60), BONE, "centre")
     return canvas.image
 
 
-def _celebrate(canvas: Canvas, winners: list[int], theme: Theme, colours: Shades) -> None:
-    """The winners with their signs, large, in the colour of the first."""
-    x, y, size = 28, 90, 150
-    canvas.sprite(_row(WIDTH - 2 * x, _BAND - 20, colours.seats[winners[0]], True, winners[0]), x, y)
-    x += 36
+def _celebrate(
+    canvas: Canvas, view: View, outcome: Outcome, winners: list[int], theme: Theme, colours: Shades
+) -> None:
+    """The poster: names of the winners, their score and how far ahead they are, before the scene of the
+    dearest task that they completed."""
+    done = [card for seat in winners for card in view.seats[seat].done]
+    best = max(done, key=lambda card: (POINTS[card], -card), default=None)
+    name = "title" if best is None else CARDS[best].id
+    key = ("revachol poster", name)
+    canvas.picture(MASKS.make(key, lambda: _faded(name, WIDTH, _BAND, 900)), 0, 0)
+    words = f"{title(theme.language)} · {status(view, theme.language, ())}"
+    line = lettering.fit(words, "display", 980, 56, 40, 26)
+    canvas.block(line, (48, 20, 980, 56), mix(LAMP, WHITE, 0.2), "left", stroke=2, edge=SOOT)
+    x, size = 48, 150 if len(winners) == 1 else 96
     for seat in winners:
-        canvas.sprite(symbols.avatar(seat, size, colours), x, y + (_BAND - 20 - size) // 2)
-        x += size + 14
-    room = WIDTH - 230 - x
+        canvas.sprite(symbols.avatar(seat, size, colours), x, 104)
+        x += size + 12
+    score = max(outcome.scores)
+    rest = [one for seat, one in enumerate(outcome.scores) if seat not in winners]
+    canvas.sprite(symbols.points(str(score), size), x + 8, 104)
+    if len(winners) == 1 and rest and score > max(rest):
+        canvas.sprite(symbols.counter(f"+{score - max(rest)}", round(size * 0.62)), x + size + 18, 128)
     names = lettering.fit(
-        " · ".join(name_for(theme, seat) for seat in winners), "display", room, 150, 96, 34, 2, chop=True
+        " · ".join(name_for(theme, seat) for seat in winners), "display", 860, 176, 128, 40, 2, chop=True
     )
-    canvas.block(names, (x + 20, y + (_BAND - 170) // 2, room, 150), WHITE)
-    laurels = symbols.medal("laurels", 140, mix(SOOT, LAMP, 0.14), LAMP, 0.74)
-    canvas.sprite(laurels, WIDTH - 200, y + (_BAND - 160) // 2)
+    canvas.block(names, (48, 264, 860, 176), WHITE, "left", stroke=4, edge=SOOT)
 
 
 def _heading(icon: str, text: str, width: int) -> Sprite:
     """A column's silhouette and name on a dark stroke."""
 
     def make() -> Sprite:
-        height = 130
+        height = 98
         brush = Brush(width, height)
         brush.fill(paint.ragged(width, height, 18, 7), SOOT, 0, 0, 0.72)
-        brush.fill(symbols.glyph(icon, 52), LAMP, (width - 52) // 2, 10)
-        fitted = lettering.fit(text, "strong", width - 14, 60, 29, 18, 2, even=True)
-        brush.block(fitted, (7, 66, width - 14, 60), BONE)
+        brush.fill(symbols.glyph(icon, 34), LAMP, (width - 34) // 2, 3)
+        fitted = lettering.fit(text, "strong", width - 10, 60, 32, 18, 2, even=True)
+        brush.block(fitted, (5, 38, width - 10, 58), BONE)
         return brush.done()
 
     return sprite(("revachol column", icon, text, width), make)

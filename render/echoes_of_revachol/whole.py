@@ -58,10 +58,14 @@ class _Parts:
     art: int
 
     @classmethod
-    def of(cls, design: Card, lines: Sequence[Line], area: tuple[int, int], feet: Sequence[float]) -> _Parts:
-        """The parts of a card with these sentences."""
+    def of(
+        cls, design: Card, name: str, lines: Sequence[Line], area: tuple[int, int], feet: Sequence[float]
+    ) -> _Parts:
+        """The parts of a card with this name, which may need two lines, and these sentences."""
         width, height = area
-        edge, band, plate = max(4, width // 60), round(width * 0.22), round(width * 0.165)
+        edge, band = max(4, width // 60), round(width * 0.22)
+        short = len(name) <= (9 if all(ord(one) > 0x2E80 for one in name) else 21)
+        plate = round(width * (0.165 if short else 0.235))
         strip = 4 if isinstance(design, Ally) else round(width * 0.085)
         foot = _foot_height(lines, (width - 2 * edge - 12, height), strip, width, feet)
         return cls(width, height, edge, plate, band, foot, strip, height - 2 * edge - foot - band - plate)
@@ -76,7 +80,7 @@ def _whole(card: int, language: str, shades: Shades, area: tuple[int, int], feet
     width, height = area
     design = CARDS[card]
     seed, tones, lines = seed_of(design.id), _tones(design, shades), _lines(design, language)
-    parts = _Parts.of(design, lines, area, feet)
+    parts = _Parts.of(design, name_of(card, language), lines, area, feet)
     edge, wide = parts.edge, parts.inner[0]
     rim = mix(tones[0], BONE, 0.2) if isinstance(design, Morale) else BONE
     brush = canvas_piece(width, height, seed, edge, rim)

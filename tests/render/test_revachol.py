@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageOps, ImageStat
 
-from render import PALETTE_NAMES, Theme, encode, lettering, renderer
+from render import PALETTE_NAMES, Theme, art, encode, lettering, renderer
 from render.canvas import Brush, Canvas
 from render.echoes_of_revachol import faces, scene, symbols
 from render.echoes_of_revachol.row import draw_dice
@@ -207,6 +207,31 @@ def test_text_stands_out_from_its_ground(colours: str) -> None:
         PICTURES.draw_scores(over.view(None), outcome, theme)
     assert len(found) > 120
     assert not faint(found)
+
+
+def test_every_card_is_painted_and_no_two_alike() -> None:
+    """Beside the cards there is the title."""
+    small = {}
+    for name in (*(card.id for card in CARDS), "title"):
+        picture = art.whole(KEY, name)
+        assert picture is not None, name
+        small[name] = ImageOps.fit(picture, (30, 30), Image.Resampling.BOX)
+    for one, other in combinations(small, 2):
+        apart = ImageStat.Stat(ImageChops.difference(small[one], small[other])).mean
+        assert max(apart) > 8, (one, other, apart)
+
+
+def test_names_become_shorter_where_they_can_stand_alone() -> None:
+    for name, short in (
+        ("Lena the Cryptozoologist's Wife", "Lena"),
+        ("Гарт, управляющий кафетерием", "Гарт"),
+        ("Lena, moglie del criptozoologo", "Lena"),
+        ("Kim Kitsuragi", "Kim"),
+    ):
+        assert faces.names_for(name)[0] == name
+        assert faces.names_for(name)[-1] == short
+    assert faces.names_for("The Gardener") == ["The Gardener"]
+    assert faces.names_for("La giardiniera") == ["La giardiniera"]
 
 
 # --- what a picture depends on ----------------------------------------------------------------------------

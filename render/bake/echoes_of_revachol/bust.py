@@ -205,7 +205,7 @@ def bust(person: Person) -> tuple[Field, Field, Field, Field]:
         picture = _rimmed(picture, mask, rim, 0.55)
     for part in person.wear:
         if part.over:
-            picture, mask = _pixels(part, picture, grain)
+            picture, mask = _pixels(part, picture, grain, person.lift)
             picture = _rimmed(picture, mask, rim, 0.5)
             figure = np.maximum(figure, mask)
     u, v = grid.u, grid.v
@@ -236,9 +236,14 @@ def bust(person: Person) -> tuple[Field, Field, Field, Field]:
     return picture.astype(np.float32), detail.astype(np.float32), flow.astype(np.float32), figure
 
 
-def _pixels(part: Part, picture: Field, grain: Field) -> tuple[Field, Field]:
-    drawn = flat(part.body)
-    lines = flat(part.lines) if part.lines else None
+def _pixels(part: Part, picture: Field, grain: Field, lift: float) -> tuple[Field, Field]:
+    """A part over the shoulders, so many pixels higher."""
+
+    def moved(body: str) -> str:
+        return f'<g transform="translate(0 {-lift})">{body}</g>' if lift else body
+
+    drawn = flat(moved(part.body))
+    lines = flat(moved(part.lines)) if part.lines else None
     return _part(part, drawn, lines, picture, grain)
 
 
@@ -289,7 +294,7 @@ def _shoulders(
         figure = np.maximum(figure, mask)
     for part in person.wear:
         if not part.over:
-            picture, mask = _pixels(part, picture, grain)
+            picture, mask = _pixels(part, picture, grain, person.lift)
             picture = _rimmed(picture, mask, rim, 0.55)
             figure = np.maximum(figure, mask)
     return picture, figure

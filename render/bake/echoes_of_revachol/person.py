@@ -60,6 +60,7 @@ class Person:
 
     wear      parts over the shoulders, in pixels of the picture; worn: parts on the head, in units of the head
     ground    ramp of the background, dark to light; rim: light from behind
+    lift      pixels by which clothes are higher than usual
     behind    a drawing in greys on the ground, in pixels
     """
 
@@ -91,6 +92,6 @@ class Person:
     emblem: tuple[str, float, float, float] = ("", 0, 0, 0)
     mirror: bool = False
     stubble: float = 0.0
-    glow: str = ""
     bare: bool = False
+    lift: float = 20.0
     chops: str = ""
