@@ -14,7 +14,7 @@ from render.canvas import Box, Brush, rounded
 from render.echoes_of_revachol import paint, symbols
 from render.echoes_of_revachol.art import Room, Subject, art, painting, seed_of
 from render.echoes_of_revachol.text import name_of
-from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SOOT, TAR, UMBER, Shades
+from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SOOT, TAR, Shades
 from render.palette import BLACK, WHITE, Colour, mix
 from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.cards import CARDS, Card, Morale, ally, morale, task
@@ -39,18 +39,6 @@ def canvas_piece(width: int, height: int, seed: int, edge: int, rim: Colour = BO
     grey = paint.cut(width, height, seed % 79, 0.8)
     brush.fill(body, paint.coloured(grey, (mix(rim, SOOT, 0.45), mix(rim, SOOT, 0.12), rim)), PAD, PAD)
     return brush
-
-
-def name_stroke(brush: Brush, text: str, box: Box, seed: int, sizes: tuple[int, int], lines: int) -> None:
-    """A name in dark letters of these sizes (largest and smallest) on a broad stroke of bone."""
-    x, y, width, height = box
-    largest, floor = sizes
-    mask = paint.swipe(width, height, seed % 7)
-    grey = paint.cut(width, height, seed % 61, 0.6)
-    brush.fill(mask, paint.coloured(grey, (mix(BONE, UMBER, 0.22), BONE, mix(BONE, WHITE, 0.3))), x, y)
-    inset = max(4, min(width // 12, height // 4))
-    fitted = lettering.fit(text, "display", width - 2 * inset, height, largest, floor, lines, even=True)
-    brush.block(fitted, (x + inset, y, width - 2 * inset, height), UMBER)
 
 
 def symbol_row(brush: Brush, names: Sequence[str], box: Box, shades: Shades, most: int) -> None:

@@ -17,7 +17,7 @@ from render.renderers import Theme
 from render.sprites import Sprite
 from rules.legend import legend as parts_of
 
-_COUNTS = ("hand", "completed", "given")
+_COUNTS = ("hand", "completed", "given", "lost", "spent")
 
 
 def draw_legend(theme: Theme) -> Image.Image:

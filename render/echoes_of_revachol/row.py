@@ -131,7 +131,7 @@ def _beneath_decks(canvas: Canvas, view: View, box: Box) -> None:
     rows = (
         (symbols.ICONS["fails"], len(view.failed)),
         (symbols.ICONS["lost"], len(view.lost)),
-        ("all-seeing-eye", len(view.spent)),
+        (symbols.ICONS["spent"], len(view.spent)),
     )
     step = height // len(rows)
     for number, (icon, count) in enumerate(rows):

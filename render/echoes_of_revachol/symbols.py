@@ -46,6 +46,7 @@ ICONS = {
     "fails": "cracked-shield",
     "out": "trash-can",
     "lost": "trash-can",
+    "spent": "all-seeing-eye",
 }
 
 _CROWN = ((0.0, 0.2), (0.26, 0.5), (0.5, 0.06), (0.74, 0.5), (1.0, 0.2), (0.9, 0.92), (0.1, 0.92))

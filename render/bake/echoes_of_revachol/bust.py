@@ -240,6 +240,9 @@ def _pixels(part: Part, picture: Field, grain: Field, lift: float) -> tuple[Fiel
     """A part over the shoulders, so many pixels higher."""
 
     def moved(body: str) -> str:
+        if body.startswith("icon:"):
+            kind, name, x, y, size = body.split(":")
+            return f"{kind}:{name}:{x}:{float(y) - lift}:{size}"
         return f'<g transform="translate(0 {-lift})">{body}</g>' if lift else body
 
     drawn = flat(moved(part.body))
