@@ -6,7 +6,7 @@ from PIL import Image
 
 from render import lettering
 from render.canvas import Canvas, faded, rounded
-from render.echoes_of_time import faces, symbols
+from render.echoes_of_time import faces, hand_card, symbols
 from render.echoes_of_time.board import backdrop
 from render.echoes_of_time.panels import glow, name_for
 from render.echoes_of_time.text import term
@@ -20,9 +20,13 @@ HEADER = 92
 MARGIN, GAP = 26, 22
 
 
+WHOLE = 3
+"""Up to so many cards a hand shows them whole, with their sentences: they can be read in a chat."""
+
+
 def columns_for(count: int) -> int:
-    """Cards in a row: four stay readable in a chat; large hands get smaller cards, not a tower."""
-    return 4 if count <= 8 else 5 if count <= 15 else 6 if count <= 24 else 8
+    """Cards in a row: three whole ones, or five with symbols; large hands get smaller cards, no tower."""
+    return WHOLE if count <= WHOLE else 4 if count == 4 else 5 if count <= 20 else 6 if count <= 30 else 8
 
 
 def hand_facts(view: View) -> tuple[object, ...]:
@@ -50,7 +54,8 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     marked = {*chosen, *leaving}
     columns = columns_for(len(cards))
     wide = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
-    high = round(wide * faces.RATIO)
+    whole = len(cards) <= WHOLE
+    high = round(wide * (faces.RATIO if whole else hand_card.RATIO))
     rows = max(1, -(-len(cards) // columns))
     if not cards:
         high = 200
@@ -64,7 +69,8 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
         x, y = start + (number % columns) * (wide + GAP), HEADER + row * (high + GAP)
         if card in marked:
             canvas.sprite(glow(wide, high, radius), x, y)
-        canvas.sprite(faces.whole_card(CARDS[card], theme.language, colours, wide), x, y)
+        face = faces.whole_card if whole else hand_card.hand_card
+        canvas.sprite(face(CARDS[card], theme.language, colours, wide), x, y)
         if card in leaving:
             canvas.fill(faded(rounded(wide, high, radius), 0.5), (14, 8, 26), x, y)
             size = wide // 3

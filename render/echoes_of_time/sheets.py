@@ -7,13 +7,14 @@ from PIL import Image
 from render import lettering
 from render.canvas import Brush, Canvas, gradient, rounded
 from render.echoes_of_time import faces, source_card, symbols
+from render.echoes_of_time.art import paint
 from render.echoes_of_time.board import backdrop
 from render.echoes_of_time.panels import name_for
 from render.echoes_of_time.text import reasons, term, title
-from render.palette import BLACK, CREAM, GOLD, INK, MIST, WHITE, Palette, colour, mix, palette
+from render.palette import BLACK, CREAM, GOLD, INK, MIST, WHITE, Colour, Palette, colour, mix, palette
 from render.renderers import Theme
 from render.sprites import MASKS, Sprite, sprite
-from rules.echoes_of_time.cards import DESIGNS, SOURCES
+from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCES, Design
 from rules.echoes_of_time.view import View
 from rules.game import Outcome
 
@@ -27,7 +28,7 @@ COLUMN_ICONS = {
     "scoring": "queen-crown",
 }
 
-_BAND = 206
+_BAND = 340
 """Height of the band with the winner above a score sheet."""
 
 
@@ -125,13 +126,13 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
     words = f"{title(theme.language)} · {term('phase_over', theme.language)}"
     fitted = lettering.fit(words, "display", WIDTH - 130, 56, 42, 24)
     canvas.block(fitted, (86, 9, WIDTH - 130, 56), mix(GOLD, WHITE, 0.25))
-    _celebrate(canvas, winners, theme, colours)
+    _celebrate(canvas, view, winners, theme, outcome)
     keys = [key for key, _ in outcome.breakdown[0]]
     first, wide = 620, 178
     for number, key in enumerate(keys):
         x = first + number * wide
         canvas.icon(COLUMN_ICONS.get(key, "laurels"), x + wide // 2 - 26, heads, 52, GOLD)
-        label = lettering.fit(term(key, theme.language), "strong", wide - 12, 60, 29, 18, 2, even=True)
+        label = lettering.fit(term(key, theme.language), "strong", wide - 8, 66, 32, 18, 2, even=True)
         canvas.block(label, (x + 6, heads + 56, wide - 12, 60), CREAM, "centre")
     canvas.icon("laurels", WIDTH - 148, heads, 76, GOLD)
     for place, seat in enumerate(order):
@@ -151,26 +152,56 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
             str(outcome.scores[seat]), WIDTH - 110, y + 85, "strong", 78, mix(tone, WHITE, 0.3), "centre", 2
         )
     line = lettering.fit(
-        reasons(view.ending or outcome.reasons, theme.language), "text", WIDTH - 80, 60, 32, 20
+        reasons(view.ending or outcome.reasons, theme.language), "text", WIDTH - 80, 60, 36, 20
     )
     canvas.block(line, (40, top + step * len(order) + 14, WIDTH - 80, 60), mix(MIST, WHITE, 0.4), "centre")
     return canvas.image
 
 
-def _celebrate(canvas: Canvas, winners: list[int], theme: Theme, colours: Palette) -> None:
-    """The winners with their crests, large, in the colour of the first."""
-    x, y, size = 28, 92, 150
-    canvas.sprite(_row(WIDTH - 2 * x, _BAND - 20, colours.seats[winners[0]], True), x, y)
-    x += 26
+def _celebrate(canvas: Canvas, view: View, winners: list[int], theme: Theme, outcome: Outcome) -> None:
+    """A poster of the winners: their crests, names and score, before the painting of their best card."""
+    colours = palette(theme.palette)
+    x, y, height, size = 28, 92, _BAND - 20, 190
+    tone = colours.seats[winners[0]]
+    canvas.sprite(_row(WIDTH - 2 * x, height, tone, True), x, y)
+    inner = (x + 6, y + 6, WIDTH - 2 * x - 12, height - 12)
+    canvas.sprite(_banner(_best(view, winners[0]), inner[2], inner[3], tone, colours), inner[0], inner[1])
+    x += 30
     for seat in winners:
-        canvas.sprite(symbols.avatar(seat, size, colours), x, y + (_BAND - 20 - size) // 2)
+        canvas.sprite(symbols.avatar(seat, size, colours), x, y + (height - size) // 2)
         x += size + 14
-    room = WIDTH - 230 - x
+    room = 1010 - x
     names = lettering.fit(
-        " · ".join(name_for(theme, seat) for seat in winners), "display", room, 150, 96, 34, 2, chop=True
+        " · ".join(name_for(theme, seat) for seat in winners), "display", room, 150, 110, 34, 2, chop=True
     )
-    canvas.block(names, (x + 20, y + (_BAND - 170) // 2, room, 150), WHITE)
-    canvas.icon("laurels", WIDTH - 190, y + (_BAND - 150) // 2, 130, GOLD)
+    canvas.block(names, (x + 14, y + 26, room, 150), WHITE, "left", 3, (14, 9, 24))
+    canvas.icon("laurels", x + 16, y + 192, 104, GOLD)
+    score = str(outcome.scores[winners[0]])
+    canvas.letters(score, x + 138, y + 288, "strong", 130, mix(tone, WHITE, 0.3), "left", 3, (14, 9, 24))
+
+
+def _best(view: View, seat: int) -> Design:
+    """The card of a company that is worth most; the first card of the game for an empty company."""
+    company = view.seats[seat].company
+    return CARDS[max(company, key=lambda card: (CARDS[card].points or 0, CARDS[card].cost, card), default=0)]
+
+
+def _banner(card: Design, width: int, height: int, tone: Colour, colours: Palette) -> Sprite:
+    """The painting of a card at the right of a strip, which fades into the colour of a seat to the left."""
+
+    def make() -> Sprite:
+        brush = Brush(width, height)
+        wide = round(height * 1.9)
+        art = paint(faces.subject_of(card, colours), wide, height, 0.8)
+        fade = Image.linear_gradient("L").rotate(90).resize((wide // 2, height))
+        cover = Image.new("L", (wide, height), 255)
+        cover.paste(fade, (0, 0))
+        round_corners = Image.new("L", (wide, height), 0)
+        round_corners.paste(cover, (0, 0), rounded(width, height, 14).crop((width - wide, 0, width, height)))
+        brush.fill(round_corners, art, width - wide, 0)
+        return brush.done()
+
+    return sprite(("banner", card.id, width, height, tone, colours.name), make)
 
 
 def _row(width: int, height: int, tone: tuple[int, int, int], won: bool) -> Sprite:

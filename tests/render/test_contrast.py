@@ -28,6 +28,7 @@ def test_text_stands_out_from_its_ground(colours: str) -> None:
     with letters_watched() as found:
         for seats, choices, focus in ((4, 90, 1), (4, 90, 3), (2, 12, None)):
             PICTURES.draw_board(view(seats, choices), Theme("ru", NAMES, colours, theme.lines, focus))
+        PICTURES.draw_board(view(4, 90), Theme("ru", NAMES, colours, theme.lines, 1, dense=True))
         PICTURES.draw_hand(hand, theme)
         PICTURES.draw_cover(theme, ("Anna's table", "Anna, Bruno"))
         PICTURES.draw_card("extinction", theme)
