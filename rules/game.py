@@ -22,7 +22,8 @@ Options: TypeAlias = Mapping[str, str]
 
 BoardTurn: TypeAlias = tuple[int, ...]
 """A turn as the board counts it: its number; or, where the board counts rounds with turns in them, the round
-and what tells its turns apart. JSON-able, ascending in the course of a game. ``Words.turn`` names it."""
+and what tells its turns apart. What ends with 0 is no turn, but what lies between turns, such as a phase in
+which all choose at once. JSON-able, ascending in the course of a game. ``Words.turn`` names it."""
 
 LANGUAGES: tuple[str, ...] = ("en", "ru", "it", "ja")
 """Languages in which every sentence exists; the first is the fallback."""

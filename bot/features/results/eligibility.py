@@ -17,6 +17,7 @@ from bot.features.results.tally import kind_of
 from bot.tables.log.incidents import by_computer, held
 from bot.tables.rows import TableRow
 from bot.words import say
+from rules.game import BoardTurn
 from rules.match import Match
 
 TURNS = 8
@@ -31,19 +32,23 @@ tables, not everybody played enough, or too many games of the same people that d
 def counts(table: TableRow, match: Match) -> bool:
     """Whether everybody played enough of a finished game.
 
-    That is ``TURNS`` turns in person or, if it came to its end, at least half of the seat's turns. Turns of a
-    friend who stands in count, those of a computer player do not."""
+    That is ``TURNS`` turns of the board in person or, if it came to its end, at least half of the seat's
+    turns. Turns of a friend who stands in count, those of a computer player do not."""
     ended, instead = match.outcome() is not None, by_computer(table)
     if ended and not instead and not table.changes:
         return True
     people = {row.number for row in table.seats if row.user_id is not None}
-    every, own = Counter[int](), Counter[int]()
+    every: dict[int, set[BoardTurn]] = {seat: set() for seat in people}
+    own: dict[int, set[BoardTurn]] = {seat: set() for seat in people}
     for step in match.steps():
         seat = step.choice.seat
         if step.result.turn_ended and seat in people:
-            every[seat] += 1
-            own[seat] += (seat, step.number) not in instead and held(table, seat, step.number).level is None
-    return all(own[seat] >= TURNS or (ended and 2 * own[seat] >= every[seat]) for seat in people)
+            every[seat].add(step.turn)
+            if (seat, step.number) not in instead and held(table, seat, step.number).level is None:
+                own[seat].add(step.turn)
+    return all(
+        len(own[seat]) >= TURNS or (ended and 2 * len(own[seat]) >= len(every[seat])) for seat in people
+    )
 
 
 def unrated(results: Iterable[ResultRow]) -> dict[int, Reason]:

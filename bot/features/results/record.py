@@ -16,6 +16,7 @@ from bot.tables.rows import TableRow
 from bot.tables.store import changes
 from bot.tables.table import is_lesson
 from bot.tables.turn import Turn, TurnPart
+from rules.entries import turn_after
 from rules.game import Game, Outcome
 from rules.grammar import upper_first
 from rules.match import Match
@@ -47,7 +48,14 @@ def played(table: TableRow, match: Match) -> bool:
     if match.outcome() is not None:
         return True
     people = {row.number for row in table.seats if row.user_id is not None}
-    return people <= {step.choice.seat for step in match.steps() if step.result.turn_ended}
+    steps = list(match.steps())
+    over = {step.turn for step in steps if turn_after(step.turn, step.result) != step.turn}
+    first = steps[0].turn if steps else None  # in many games all choose something before the first turn
+    return people <= {
+        step.choice.seat
+        for step in steps
+        if step.result.turn_ended or (step.turn in over and step.turn != first)
+    }
 
 
 class Record(TurnPart):

@@ -50,9 +50,9 @@ def lost(table: Table, entry: int, language: str) -> list[str]:
     effective = table.running().effective
     gone = board_turns.played(table.running(), set(effective[effective.index(entry) :]))
     told = [(one, lines_of(table, one, language)) for one in gone]
-    count = sum(bool(one.seats or lines) for one, lines in told)
+    count = sum(one.turn[-1] > 0 for one, lines in told if one.seats or lines)
     lines = [f"~~{clip(line, 200)}~~" for _, lines in told for line in lines]
-    head = say(language, "moderate.lost", n=count)
+    head = say(language, "moderate.lost", n=count) if count else say(language, "moderate.lost_between")
     rest = [say(language, "moderate.lost_more")] if len(lines) > LINES else []
     return [head, *lines[:LINES], *rest]
 

@@ -15,9 +15,11 @@ from bot.store import requests
 from bot.tables import store
 from bot.tables.rows import Seat, TableRow
 from bot.words import say
+from rules.ekho import GAME as EKHO
 from rules.game import LANGUAGES, Outcome
 from rules.lessons import LESSON
 from rules.match import Match
+from rules.players import RandomPlayer
 from tests.bot.conftest import Restart
 from tests.bot.features.history.test_history import finish
 from tests.bot.server import Server
@@ -124,6 +126,20 @@ async def test_a_game_counts_once_every_person_has_had_a_turn(server: Server) ->
             seen.add(prompt.seat)
     assert record.played(table, match)
     assert people <= seen
+
+
+def test_who_always_answers_before_another_has_had_a_turn_too() -> None:
+    """EK-T1: all act in the same turn, and only the last to answer ends it."""
+    match, player = Match.new(EKHO, 2, 5), RandomPlayer()
+    table = TableRow(
+        1, 2, 3, None, 4, EKHO.key, "en", {}, False, "over", 9, seats=[Seat(0, 7, "ann"), Seat(1, 8, "bob")]
+    )
+    while match.view(None).board_turn < (2,):
+        assert not record.played(table, match)
+        prompt = min(match.prompts(), key=lambda one: one.seat)
+        match.choose(prompt.id, player(match.view(prompt.seat), prompt, match.version), prompt.seat)
+    assert {step.choice.seat for step in match.steps() if step.result.turn_ended and step.turn} == {1}
+    assert record.played(table, match)
 
 
 async def match_of(server: Server, number: int) -> Match:
