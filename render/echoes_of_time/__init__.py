@@ -11,15 +11,15 @@ from render.echoes_of_time.board import backdrop, draw_board
 from render.echoes_of_time.choices import draw_choices
 from render.echoes_of_time.hand import draw_hand, hand_facts
 from render.echoes_of_time.legend import draw_legend
+from render.echoes_of_time.miniatures import framed
 from render.echoes_of_time.sheets import draw_card, draw_cover, draw_scores
-from render.echoes_of_time.small_cards import CardState, small_card
 from render.palette import palette
 from render.renderers import Theme
-from rules.echoes_of_time.cards import DESIGNS
+from rules.echoes_of_time.cards import CARDS
 from rules.game import Outcome
 
-COMMON_SIZES = ((164, 213, True), (72, 50, True), (99, 134, False))
-"""Sizes of small cards that most boards use, and whether their effects are explained there."""
+COMMON_SIZES = ((54, 54), (68, 48), (164, 148), (76, 76))
+"""Sizes of cards that most boards of a chat use."""
 
 
 class EchoesOfTime:
@@ -65,9 +65,9 @@ class EchoesOfTime:
         backdrop(1600, 1000)
         for seat in range(4):
             symbols.avatar(seat, 92, colours)
-        for card in DESIGNS:
-            for width, height, explained in COMMON_SIZES:
-                small_card(card, language, colours, (width, height), CardState(explained=explained))
+        for number in {card.id: number for number, card in enumerate(CARDS)}.values():
+            for size in COMMON_SIZES:
+                framed(number, size, colours)
 
 
 RENDERER = EchoesOfTime()

@@ -1,16 +1,31 @@
-"""What ``python -m render check`` measures: letters as they are shown, and names beside their places."""
+"""What ``python -m render check`` measures: letters as shown, names beside places; and the baked art."""
 
 from __future__ import annotations
 
 from PIL import Image
 
+from render.art import whole
 from render.canvas import Brush, Canvas
-from render.legibility import Limits, figures
+from render.legibility import BYTES, Limits, art_bytes, figures
 from render.measuring import Text, watched
 from render.renderers import Label, Map
 from render.sprites import Sprite, sprite
+from rules.echoes_of_time.cards import DESIGNS, SOURCES
 
 BLACK, WHITE, GREY = (0, 0, 0), (255, 255, 255), (120, 120, 120)
+
+
+def test_every_card_and_source_of_echoes_of_time_has_its_art() -> None:
+    for name in ("table", *(one.id for one in (*DESIGNS, *SOURCES))):
+        art = whole("echoes-of-time", name)
+        assert art is not None, name
+        assert art.size == ((800, 500) if name == "table" else (576, 384)), name
+        levels = art.reduce(16).convert("L").tobytes()
+        assert max(levels) - min(levels) > 40, f"{name} is flat"
+
+
+def test_all_baked_art_weighs_what_it_may() -> None:
+    assert sum(size for _, size in art_bytes().values()) <= BYTES
 
 
 def plate() -> Sprite:
