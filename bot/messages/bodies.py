@@ -204,8 +204,9 @@ def calls_text(body: dict[str, Any], live: bool) -> str:
         lines = [*_standing({**body, "paused": None}), say(body["language"], "turn.closed")]
     elif live:
         lines = [*_standing(body), *(_owing(entry, body["language"], True) for entry in waiting)]
-    else:  # history: no deadline holds any more
-        lines = [*_standing(body), *(_was_owing(entry, body["language"]) for entry in waiting)]
+    else:  # history: no deadline and no pause holds any more
+        lines = _standing({**body, "paused": None})
+        lines += [_was_owing(entry, body["language"]) for entry in waiting]
     return clip("\n".join([*lines, *_noted(body)]), 900)
 
 

@@ -44,8 +44,12 @@ async def marked(found: Sequence[TableOverview], places: Places) -> list[TableOv
 
 def _state(one: TableOverview, language: str) -> str:
     """How a table stands, and what is wrong with its place, in one line."""
+    return _with_mark(one, _need(one, language), language)
+
+
+def _with_mark(one: TableOverview, told: str, language: str) -> str:
     lost = [] if one.mark is None else [say(language, f"moderate.place_{one.mark}")]
-    return " · ".join([_need(one, language), *lost])
+    return " · ".join([told, *lost])
 
 
 def _need(one: TableOverview, language: str) -> str:
@@ -53,7 +57,7 @@ def _need(one: TableOverview, language: str) -> str:
     if one.need in ("waiting", "late", "away", "resting"):
         names = one.table.names()
         waited = [
-            say(language, "moderate.since", name=plain(names[seat]), when=f"<t:{since}:f>")
+            say(language, "moderate.since", name=plain(names[seat]), when=f"<t:{since}:R>")
             + (f" {say(language, 'clock.away', until=one.away[seat])}" if seat in one.away else "")
             for seat, since in one.waiting
         ]
@@ -149,7 +153,9 @@ def desk(one: TableOverview, acts: Iterable[Act], closing: AuditRow | None, read
     which a moderator has closed it."""
     table, language = one.table, reader.language
     lines = [f"### {table_line(table, language, one.place)}"]
-    if table.status in ("lobby", "running"):
+    if table.paused is not None and table.status == "running":
+        lines.append(_with_mark(one, say(language, "turn.paused", reason=table.paused), language))
+    elif table.status in ("lobby", "running"):
         lines.append(_state(one, language))
     elif closing is not None:
         lines.append(closed_line(closing, language))
@@ -157,15 +163,14 @@ def desk(one: TableOverview, acts: Iterable[Act], closing: AuditRow | None, read
         lines.append(say(language, f"moderate.status.{table.status}"))
     if table.imported:
         lines.append(say(language, "moderate.imported"))
-    if table.paused is not None:
-        lines.append(say(language, "turn.paused", reason=table.paused))
     lines += [_about(table, language), *_own(table, reader)]
     lines += [_seat(one, row, language) for row in table.seats]
     lines += [_asked(offer, table, language) for offer in one.facts.offers if offer.kind in _ASKED]
     if table.status in ("running", "closed") and table.match is not None:
         audience = talk.audience_of(table, language)
         lines.append(f"**{clip(table.game.words.status(table.match.view(None), audience), 300)}**")
-    return Screen([text("\n".join(lines)), *rows(_deeds(table, acts, closing, language))])
+    deeds, looks = _deeds(table, acts, closing, language), _looks(table, language)
+    return Screen([text("\n".join(lines)), *rows(deeds), *rows(looks)])
 
 
 _ASKED = ("replace", "stand_in", "hand_over", "invite", "remove")
@@ -197,7 +202,7 @@ def _seat(one: TableOverview, row: Seat, language: str) -> str:
         parts.append(f"**{say(language, 'seats.free')}**")
     turn = next((turn for turn in facts.turns if turn.seat == row.number), None)
     if turn is not None and table.status == "running":
-        parts += _time(turn, language)
+        parts += _time(turn, facts.now, language)
     vacation = facts.vacations.get(row.number)
     if vacation is not None:
         told = say(language, "clock.away", until=vacation.until)
@@ -208,14 +213,15 @@ def _seat(one: TableOverview, row: Seat, language: str) -> str:
     return " · ".join([f"{row.number + 1}. **{plain(row.name)}**", *parts])
 
 
-def _time(turn: TurnClock, language: str) -> list[str]:
+def _time(turn: TurnClock, now: int, language: str) -> list[str]:
     """The deadline of a turn, or what is left of it while its clock is stopped; and how often its player was
     pinged."""
     parts = [say(language, "moderate.to_move")]
     if turn.stopped and turn.left is not None:
         parts.append(say(language, "moderate.left", time=duration(turn.left, language)))
     elif turn.shown is not None:
-        parts.append(say(language, "clock.until", until=turn.shown))
+        key = "clock.late" if turn.shown <= now else "clock.until"
+        parts.append(say(language, key, until=turn.shown))
     if turn.pings:
         parts.append(say(language, "moderate.pinged", n=turn.pings))
     return parts
@@ -231,7 +237,7 @@ def _asked(offer: OfferRow, table: Table, language: str) -> str:
 def _deeds(
     table: Table, acts: Iterable[Act], closing: AuditRow | None, language: str
 ) -> list[ui.Button[Any]]:
-    """The buttons of a table: acts, looking at it, and the other pages of the desk."""
+    """The buttons of what can be done to a table."""
     buttons = []
     if closing is not None and table.frozen is None:
         label = say(language, "button.mod_reopen")
@@ -239,8 +245,13 @@ def _deeds(
     for act in acts:
         verb = "mod_pick" if act.chooses else "mod_act"
         buttons.append(button(Address(table.id, verb, act.key), say(language, f"moderate.act.{act.key}")))
+    return buttons
+
+
+def _looks(table: Table, language: str) -> list[ui.Button[Any]]:
+    """The buttons that only look: at the table, and at the other pages of the desk."""
     begun = table.match is not None or table.frozen is not None
     looks = ("board", "log", "export") if begun else ()
-    buttons += [button(Address(table.id, verb), say(language, f"button.{verb}")) for verb in looks]
+    buttons = [button(Address(table.id, verb), say(language, f"button.{verb}")) for verb in looks]
     buttons.append(button(Address(table.id, "mod_audit", "0"), say(language, "button.mod_audit")))
     return [*buttons, *_links(language, "mod_tables")]

@@ -17,6 +17,7 @@ from bot.tables.table import Table
 from bot.ui.components import Address, Form, button, entry, rows, select, text
 from bot.ui.screens import Screen
 from bot.words import clip, say
+from bot.words.names import plain
 from bot.words.names import typed as quoted_typed
 from rules.players import offered
 
@@ -26,10 +27,17 @@ SHOWN = 5
 _LETTERS = 3000  # for the acts on one page; a message holds 4,000
 
 
+def name_of(case: ActInProgress) -> str:
+    """What an act is called; to take back that a table was closed is to reopen it."""
+    intent = case.intent
+    reopens = intent.act == "back" and intent.body["act"] == "close"
+    return say(case.language, f"moderate.act.{'reopen' if reopens else intent.act}")
+
+
 def title(case: ActInProgress) -> str:
     """What is about to be done, and to which table."""
     language = case.language
-    head = f"### {say(language, f'moderate.act.{case.intent.act}')}"
+    head = f"### {name_of(case)}"
     return head if case.table is None else f"{head}\n{table_line(case.table, language)}"
 
 
@@ -46,7 +54,7 @@ def reason_form(case: ActInProgress) -> Form:
     heard = case.act.heard(case)
     about = say(language, "moderate.reason_about" if heard else "moderate.reason_listed")
     field = entry(say(language, "moderate.reason"), about, REASON, case.intent.reason, long=True)
-    return Form(address, say(language, f"moderate.act.{case.intent.act}"), {"reason": field})
+    return Form(address, name_of(case), {"reason": field})
 
 
 def choices(case: ActInProgress, options: list[discord.SelectOption], typed: str = "") -> Screen:
@@ -65,7 +73,9 @@ def people(case: ActInProgress) -> Screen:
     language, table, number = case.language, case.at, str(case.intent.id)
     there = Address(table.id, "mod_whom", number)
     computers = Address(table.id, "mod_whom", f"{number}.c")
-    ask = say(language, "moderate.ask_person")
+    row = next((row for row in table.seats if str(row.number) == str(case.intent.body["choice"])), None)
+    ask = say(language, "moderate.ask_person", name=plain(row.name if row is not None else "?"))
+    pick = say(language, "moderate.pick_person")
     levels = [
         discord.SelectOption(label=clip(table.game.words.level(level, language), 100), value=level)
         for level in offered(table.game.players)
@@ -73,7 +83,7 @@ def people(case: ActInProgress) -> Screen:
     return Screen(
         [
             text(f"{title(case)}\n{ask}"),
-            ui.ActionRow(ui.UserSelect(custom_id=str(there), placeholder=clip(ask, 150))),
+            ui.ActionRow(ui.UserSelect(custom_id=str(there), placeholder=clip(pick, 150))),
             select(computers, say(language, "moderate.ask_level"), levels),
         ]
     )
@@ -105,7 +115,7 @@ def done(case: ActInProgress, back: bool) -> Screen:
     lines = [title(case), *told, say(language, "moderate.done", number=case.done)]
     buttons = []
     if back:
-        label = say(language, "button.mod_back")
+        label = say(language, "button.mod_reopen" if case.intent.act == "close" else "button.mod_back")
         buttons.append(button(Address(case.intent.table_id or 0, "mod_back", str(case.done)), label))
     if case.intent.table_id:
         there = Address(case.intent.table_id, "mod_table")
@@ -119,7 +129,8 @@ def _audit_parts(row: AuditRow, acts: Mapping[str, Act], language: str) -> list[
 
     If one page cannot hold it, it has several parts with the same head."""
     moment = discord.utils.format_dt(datetime.fromisoformat(row.at), "f")
-    where = f" {say(language, 'moderate.table', table=row.table_id)}" if row.table_id is not None else ""
+    where = "" if row.place is None else f" · <#{row.place}>"
+    where += "" if row.table_id is None else f" · {say(language, 'moderate.table', table=row.table_id)}"
     line = clip(sentence(row, language), 330)
     if row.taken_back is not None:
         line = f"~~{line}~~ {say(language, 'moderate.taken_back', number=row.taken_back)}"

@@ -40,7 +40,7 @@ class AuditRow:
     """An act that a moderator did.
 
     ``takes_back`` is the number of the act that it took back, ``taken_back`` that of the act that took it
-    back, ``at`` a time in UTC (ISO 8601)."""
+    back, ``at`` a time in UTC (ISO 8601), ``place`` the channel or thread where its table is played."""
 
     id: int
     guild_id: int
@@ -53,16 +53,18 @@ class AuditRow:
     takes_back: int | None
     at: str
     taken_back: int | None
+    place: int | None = None
 
 
 @dataclass(slots=True, frozen=True)
 class Facts:
-    """How a table stands: its turns, its last change in seconds since 1970, waiting seats on vacation, and
-    whether it is asleep.
+    """How a table stands ``now``: its turns, its last change, waiting seats on vacation, and whether it is
+    asleep. Times are in seconds since 1970.
 
     Also by seat who is on vacation, and how many deadlines somebody has missed in a row; and what people have
     been asked about seats."""
 
+    now: int
     turns: list[TurnClock]
     changed: int
     away: dict[int, int]
@@ -73,8 +75,9 @@ class Facts:
 
 
 _AUDIT = (
-    "SELECT one.*, later.id AS taken_back "
-    "FROM audit AS one LEFT JOIN audit AS later ON later.takes_back = one.id"
+    "SELECT one.*, later.id AS taken_back, coalesce(tables.thread_id, tables.channel_id) AS place "
+    "FROM audit AS one LEFT JOIN audit AS later ON later.takes_back = one.id "
+    "LEFT JOIN tables ON tables.id = one.table_id"
 )
 
 
@@ -184,8 +187,8 @@ def open_tables(connection: Connection, guild_id: int) -> list[TableRow]:
 def closed_tables(connection: Connection, guild_id: int) -> list[tuple[TableRow, AuditRow]]:
     """The tables that moderators of a server have closed, each with that act, last closed first."""
     cursor = connection.execute(
-        f"{_AUDIT} JOIN tables ON tables.id = one.table_id AND tables.status = 'closed' "
-        "WHERE one.guild_id = ? AND one.act = 'close' AND later.id IS NULL ORDER BY one.id DESC",
+        f"{_AUDIT} WHERE one.guild_id = ? AND one.act = 'close' AND later.id IS NULL "
+        "AND tables.status = 'closed' ORDER BY one.id DESC",
         (guild_id,),
     )
     closing = [_audit(row) for row in cursor]
@@ -196,8 +199,8 @@ def closed_tables(connection: Connection, guild_id: int) -> list[tuple[TableRow,
 def closing(connection: Connection, table_id: int) -> AuditRow | None:
     """The act by which a moderator closed a table that is closed now, else None."""
     row = connection.execute(
-        f"{_AUDIT} JOIN tables ON tables.id = one.table_id AND tables.status = 'closed' "
-        "WHERE one.table_id = ? AND one.act = 'close' AND later.id IS NULL ORDER BY one.id DESC LIMIT 1",
+        f"{_AUDIT} WHERE one.table_id = ? AND one.act = 'close' AND later.id IS NULL "
+        "AND tables.status = 'closed' ORDER BY one.id DESC LIMIT 1",
         (table_id,),
     ).fetchone()
     return None if row is None else _audit(row)
@@ -216,6 +219,7 @@ def facts(connection: Connection, table_id: int, now: int) -> Facts:
         seat: clock_store.patience(connection, table_id, seat, user).missed for seat, user in people.items()
     }
     return Facts(
+        now,
         table_store.turns(connection, table_id),
         int(datetime.fromisoformat(row["changed_at"]).timestamp()),
         availability.away_at(connection, table_id, now),

@@ -27,7 +27,7 @@ async def test_the_list_says_who_is_waited_for_and_opens_a_desk(court: Court) ->
     assert [said.index(f"table {number}") for number in (third, second, first)] == sorted(
         said.index(f"table {number}") for number in (third, second, first)
     ), "the neediest first"
-    assert re.search(r"waits for \*\*\w+\*\* \(since <t:\d+:f>\)", said)
+    assert re.search(r"waits for \*\*\w+\*\* \(asked <t:\d+:R>\)", said)
     assert "in the lobby" in said
     assert "⏸ paused" in said
     await court.mira.select(result.original, "0:-::mod_table:", [str(third)])
