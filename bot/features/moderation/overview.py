@@ -244,7 +244,7 @@ def _deeds(
         buttons.append(button(Address(table.id, "mod_back", str(closing.id)), label, PRIMARY))
     for act in acts:
         verb = "mod_pick" if act.chooses else "mod_act"
-        buttons.append(button(Address(table.id, verb, act.key), say(language, f"moderate.act.{act.key}")))
+        buttons.append(button(Address(table.id, verb, act.key), say(language, f"moderate.label.{act.key}")))
     return buttons
 
 

@@ -133,7 +133,7 @@ def _audit_parts(row: AuditRow, acts: Mapping[str, Act], language: str) -> list[
     where += "" if row.table_id is None else f" · {say(language, 'moderate.table', table=row.table_id)}"
     line = clip(sentence(row, language), 330)
     if row.taken_back is not None:
-        line = f"~~{line}~~ {say(language, 'moderate.taken_back', number=row.taken_back)}"
+        line = f"~~{line}~~ – {say(language, 'moderate.taken_back', number=row.taken_back)}"
     details = acts[row.act].details(row.body, language) if row.act in acts else []
     head = f"`{row.id}` {moment}{where}\n{line}"
     parts = [head]

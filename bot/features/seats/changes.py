@@ -84,27 +84,6 @@ def _of_seat(held: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in held.items() if name not in _HOST}
 
 
-def host_of(seats: Sequence[Seat], host: int) -> int:
-    """The host, or the next one if the host no longer has any of these seats."""
-    owners = [row.owner for row in seats if row.owner is not None]
-    return host if host in owners or not owners else owners[0]
-
-
-def with_host(
-    change: SeatChange, before: Sequence[Seat], after: Sequence[Seat], hosts: tuple[int, int]
-) -> SeatChange:
-    """A change that also keeps the host before and after it, with names, if the host changes; ``before`` and
-    ``after`` are all seats."""
-    if hosts[0] == hosts[1]:
-        return change
-    held = (
-        {"host_id": host, "host_name": next((row.name for row in seats if row.user_id == host), "")}
-        for host, seats in zip(hosts, (before, after), strict=True)
-    )
-    old, new = ({**one, **more} for one, more in zip((change.before, change.after), held, strict=True))
-    return replace(change, before=old, after=new)
-
-
 def turned_back(table: TableRow, change: SeatChange) -> SeatChange:
     """What taking a change back changes: the seat, and the host unless there is a new one since."""
     before, after = change.after, change.before
@@ -145,12 +124,15 @@ class Seats:
                 )
             )
             table.seats[seat] = row
-            if before.human != row.human and (call or row.human is None):
-                table.announced = [other for other in table.announced if other != seat]
-        table.host_id = host_of(
+            if before.human != row.human:
+                # What the computer was to play in the name of the one before is played no more.
+                table.clock.overtime = [other for other in table.clock.overtime if other != seat]
+                if call or row.human is None:
+                    table.announced = [other for other in table.announced if other != seat]
+        table.host_id = rules.host_of(
             table.seats, next((edit.host for edit in edits if edit.host is not None), host)
         )
-        made[0] = with_host(made[0], old, table.seats, (host, table.host_id))
+        made[0] = rules.with_host(made[0], old, table.seats, (host, table.host_id))
         notes = [sentence(change, table.language) for change in made[deed.silent :]]
         waiting = {prompt.seat for prompt in match.prompts()}
         # If no new message follows now, the newest one is repaired.

@@ -38,9 +38,10 @@ def said(table: Table, row: OfferRow) -> Said:
     """An offer's message in the table's language; with buttons while it is open."""
     language = table.language
     title = table.game.words.title(language)
-    lines = [_asks(table, row), say(language, "turn.where", title=title, table=table.id)]
+    lines = [_asks(table, row)]
     if row.reason:
         lines.append(say(language, "offer.reason", reason=typed(row.reason, _REASON)))
+    lines.append(say(language, "turn.where", title=title, table=table.id))
     if row.outcome:
         key = {("remove", "taken"): "offer.agreed", ("open", "taken"): "offer.took"}.get(
             (row.kind, row.outcome), f"offer.{row.outcome}"

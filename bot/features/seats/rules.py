@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from bot.tables.rows import Seat, TableRow
+from bot.tables.rows import Seat, SeatChange, TableRow
 from bot.words import say
 from bot.words.names import plain
 from bot.words.refusals import Refusal
@@ -89,3 +91,24 @@ def player(row: Seat, language: str) -> str:
     if row.level is not None:
         return plain(row.name) if row.user_id is None else say(language, "seat.computer_now")
     return plain(row.stand_in_name or row.name)
+
+
+def host_of(seats: Sequence[Seat], host: int) -> int:
+    """The host, or the next one if the host no longer has any of these seats."""
+    owners = [row.owner for row in seats if row.owner is not None]
+    return host if host in owners or not owners else owners[0]
+
+
+def with_host(
+    change: SeatChange, before: Sequence[Seat], after: Sequence[Seat], hosts: tuple[int, int]
+) -> SeatChange:
+    """A change that also keeps the host before and after it, with names, if the host changes; ``before`` and
+    ``after`` are all seats."""
+    if hosts[0] == hosts[1]:
+        return change
+    held = (
+        {"host_id": host, "host_name": next((row.name for row in seats if row.user_id == host), "")}
+        for host, seats in zip(hosts, (before, after), strict=True)
+    )
+    old, new = ({**one, **more} for one, more in zip((change.before, change.after), held, strict=True))
+    return replace(change, before=old, after=new)

@@ -30,7 +30,7 @@ BUILT = (
     r"lobby\.[os]",
     r"refused\.(stale|other_seat|rule|config_|seat_\w+_other)",
     r"policy\.(data|how|privacy|terms)\.",
-    r"moderate\.(act|told|close|reopen|ask|asked|need|status|set|place|all)[._]",
+    r"moderate\.(act|label|told|close|reopen|ask|asked|need|status|set|place|all)[._]",
 )
 """Beginnings of keys that the code puts together, one line for each topic."""
 

@@ -134,8 +134,9 @@ class Rollback(_Rewinding):
         return discord.SelectOption(label=clip(bare(name), 100), value=value, description=description)
 
     def means(self, option: discord.SelectOption) -> Sequence[str]:
-        """The number of the turn, or of its round."""
-        return option.value.removeprefix("t").split(".")[:1]
+        """The number of the turn, or those of its round and of the turn, or of the round alone."""
+        number = option.value.removeprefix("t")
+        return number, number.split(".")[0]
 
     def values(self, case: ActInProgress) -> dict[str, Any]:
         """The turn that the game returns to, and the game that names it."""
@@ -240,7 +241,7 @@ class Skip(_Rewinding):
 
         def also(connection: Connection) -> None:
             table_store.set_clock(connection, table.id, table.clock)
-            case.note(connection, version=version)
+            case.note(connection, version=version, seat=seat)
 
         await self._tables.write(Turn(table, table.running(), case.once), also)
 
@@ -268,8 +269,20 @@ class Skip(_Rewinding):
             ended = step.result.turn_ended
         return False
 
+    @staticmethod
+    def _pending(case: ActInProgress, done: AuditRow) -> Seat | None:
+        """The seat, as long as the computer has not played its move."""
+        table, seat = case.at, done.body.get("seat")
+        if table.running().version != done.body["version"] or seat not in table.clock.overtime:
+            return None
+        return table.seats[int(seat)]
+
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
-        """The move is lost, and what computer players did after it. Raises Refusal once anybody has acted."""
+        """The move is lost, and what computer players did after it; or it is not played at all. Raises
+        Refusal once anybody has acted."""
+        waits = self._pending(case, done)
+        if waits is not None:
+            return [say(case.language, "moderate.skip_back", name=plain(waits.name))]
         first = self._first(case, done)
         if self._went_on(case, done):
             raise Refusal("moderate_moved_on")
@@ -278,5 +291,15 @@ class Skip(_Rewinding):
         return [*gone, say(case.language, "moderate.rewind_about")]
 
     async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
-        """Go back to when the player was asked."""
-        await self._rewind(case, self._first(case, done), done.id)
+        """Go back to when the player was asked, or ask again."""
+        waits, table = self._pending(case, done), case.at
+        if waits is None:
+            await self._rewind(case, self._first(case, done), done.id)
+            return
+        table.clock.overtime = [seat for seat in table.clock.overtime if seat != waits.number]
+
+        def also(connection: Connection) -> None:
+            table_store.set_clock(connection, table.id, table.clock)
+            case.note(connection, done.id)
+
+        await self._tables.write(Turn(table, table.running(), case.once), also)

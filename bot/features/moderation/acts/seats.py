@@ -14,7 +14,7 @@ from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow
 from bot.features.seats import rules as seat_rules
 from bot.features.seats import store as seat_store
-from bot.features.seats.changes import SeatAct, Seats, host_of, turned_back, with_host
+from bot.features.seats.changes import SeatAct, Seats, turned_back
 from bot.features.seats.store import NewOffer, OfferRow
 from bot.tables import store as table_store
 from bot.tables.log.incidents import quoted
@@ -97,7 +97,7 @@ class _Seating(Act):
         """The seats afterwards, and the host before and after."""
         table, (_, after) = case.at, self._after(case)
         seats = [after if row.number == after.number else row for row in table.seats]
-        return seats, (table.host_id, host_of(seats, table.host_id))
+        return seats, (table.host_id, seat_rules.host_of(seats, table.host_id))
 
     def _host(self, case: ActInProgress) -> list[str]:
         """A line about the new host for the preview, if there is one."""
@@ -113,7 +113,7 @@ class _Seating(Act):
             held = asdict(before), asdict(after)
             change = SeatChange(0, before.number, 0, kind, by.id, by.name, reason, *held, None)
             seats, hosts = self._hosts(case)
-            change = with_host(change, case.at.seats, seats, hosts)
+            change = seat_rules.with_host(change, case.at.seats, seats, hosts)
             case.notes["public"] = f"🪑 {sentence(change, case.at.language)}"
         return str(case.notes["public"])
 

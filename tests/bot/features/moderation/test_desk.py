@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import Any
 
 import pytest
 
 from bot.features.clock import timekeeper
+from bot.features.seats.changes import SeatAct
 from bot.messages.availability import Vacation
+from bot.playground.people.actors import Actor
+from bot.tables import computers
 from bot.tables.pace import DAY, HOUR
+from bot.tables.rows import Person
 from tests.bot import parts
 from tests.bot.features.clock.conftest import Hours
 from tests.bot.features.clock.conftest import hours as hours
@@ -209,3 +214,70 @@ async def test_a_quick_way_to_look(court: Court, hours: Hours) -> None:
     for verb in ("board", "log"):
         answer = await server.press(court.mira, shown, verb)
         assert answer.private
+
+
+class Slow:
+    """Workers that think until they may answer."""
+
+    def __init__(self, workers: Any) -> None:
+        self.may = asyncio.Event()
+        self._workers = workers
+
+    async def answer(self, *asked: Any) -> Any:
+        await self.may.wait()
+        return await self._workers.answer(*asked)
+
+
+async def thinking(court: Court, monkeypatch: pytest.MonkeyPatch) -> tuple[int, Any, Slow]:
+    """A table where the computer thinks about the first seat's move; the moderator's message, the workers."""
+    server = court.server
+    number = await server.open(server.bob, server.carla)
+    await server.first_cards(number)
+    slow = Slow(server.bot.workers)
+    monkeypatch.setattr(server.bot.computers, "_workers", slow)
+    monkeypatch.setattr(computers, "PATIENCE", 0.01)
+    preview = await court.begin(court.mira, "skip", number, which="=0")
+    custom_id = next(i for i in parts.ids(server.components(preview)) if ":mod_do:" in i)
+    pressed = await Actor.click(court.mira, server.message(preview), custom_id, wait=False)
+    await server.lab.until(lambda: "mod_audit" in verbs(server, preview))
+    assert pressed is not None
+    return number, preview, slow
+
+
+async def test_a_move_that_is_still_thought_about_is_not_played_after_all(
+    court: Court, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = court.server
+    number, done, slow = await thinking(court, monkeypatch)
+    version = (await server.table(number)).version
+    name = (await server.table(number)).names()[0]
+    assert "mod_back" in verbs(server, done)
+    custom_id = next(i for i in parts.ids(server.components(done)) if ":mod_back:" in i)
+    asked = await Actor.click(court.mira, server.message(done), custom_id, wait=False)
+    await server.lab.until(lambda: asked.modal)
+    await Actor.submit(court.mira, asked, {"reason": "here he is"}, wait=False)
+    await server.lab.until(lambda: "mod_do" in verbs(server, done))
+    assert f"it is still **{name}**'s move" in server.text(done)
+    custom_id = next(i for i in parts.ids(server.components(done)) if ":mod_do:" in i)
+    await Actor.click(court.mira, server.message(done), custom_id, wait=False)
+    await server.lab.until(lambda: "mod_audit" in verbs(server, done))
+    slow.may.set()
+    await server.settled()
+    assert (await server.table(number)).version == version
+    who = await server.person(number, 0)
+    assert "question turn" in server.text(await server.act(who))
+
+
+async def test_who_takes_a_seat_makes_the_move_that_the_computer_was_thinking_about(
+    court: Court, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = court.server
+    number, _, slow = await thinking(court, monkeypatch)
+    version = (await server.table(number)).version
+    async with server.bot.tables.locked(number) as table:
+        person = Person(server.dmitri.id, "dmitri")
+        await server.bot.seats.take(table, 0, person, "taken", SeatAct(person))
+    slow.may.set()
+    await server.settled()
+    assert (await server.table(number)).version == version, "it is dmitri's own move"
+    assert "question turn" in server.text(await server.act(server.dmitri))
