@@ -1,8 +1,8 @@
 """``python -m tests.long mutate``: would the tests tell? Small faults are planted, one at a time.
 
-First the tests of a package run once with coverage of the files in question, to know which of them run which
-line (kept in ``tests/long/results``; ``--measure`` does it again, which is due when code or tests have
-changed). Thorough tests are left out: what the README's command runs has to notice. Then each fault is planted
+First the tests of a package run once with coverage of the files in question, to know which of them run
+which line (kept in ``tests/long/results``; ``--measure`` does it again, which is due when code or tests
+have changed). Thorough tests are left out: the README's command has to notice. Then each fault is planted
 in a copy of the project, and the tests that run its line are run until one fails. What no test catches is a
 failure of this run: it is told with its place, so that a test can be written.
 
