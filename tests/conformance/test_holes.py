@@ -37,8 +37,8 @@ def lowest(table: Table) -> bool:
 
 
 def swift_games(key: str) -> int:
-    """Random games for each number of seats: twenty, fewer where there are many numbers of seats."""
-    return max(10, 60 // max(3, len(GAMES[key].seats)))
+    """Random games for each number of seats: eight, a few less where there are many numbers of seats."""
+    return max(5, 24 // max(3, len(GAMES[key].seats)))
 
 
 @pytest.fixture(scope="module")

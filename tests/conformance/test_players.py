@@ -76,7 +76,7 @@ def test_quick_players_finish_a_game_among_themselves(key: str) -> None:
         assert played.outcome is not None, level
 
 
-@pytest.mark.parametrize("table", FIRST, ids=str)
+@pytest.mark.parametrize("table", sample(FIRST, lambda table: table.seats <= 4), ids=str)
 def test_what_a_seat_cannot_know_makes_no_difference(table: Table) -> None:
     """AG-10, AG-13: With the hidden part of the table dealt anew every player answers the same."""
     game, differ, hiding = table.game, 0, False

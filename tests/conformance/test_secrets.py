@@ -14,7 +14,7 @@ import pytest
 from rules import dice
 from rules.codec import codec
 from rules.game import LANGUAGES, Event
-from tests.conformance.tables import ALL, FEW, RANDOM, Table, in_turn, sampled, settings_of, walk
+from tests.conformance.tables import ALL, FEW, RANDOM, Table, in_turn, sampled, seated, settings_of, walk
 from tests.harness.positions import but_generators, private
 from tests.harness.secrecy import (
     Deal,
@@ -35,8 +35,12 @@ WITHHOLDING = ("echoes-of-revachol", "echoes-of-time", "high-card")
 
 
 def plain(table: Table) -> bool:
-    """Whether this is a table with the usual settings, or the one with all the others."""
-    return table.options in ((), settings_of(table.game, table.seats)[-1])
+    """Whether this is a table with the usual settings, or the one with all the others, and with one of the
+    numbers of seats for dear tests."""
+    return table.seats in seated(table.game) and table.options in (
+        (),
+        settings_of(table.game, table.seats)[-1],
+    )
 
 
 @pytest.mark.parametrize("table", sample(ALL, plain), ids=str)

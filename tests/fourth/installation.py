@@ -32,8 +32,9 @@ def package_of(key: str) -> str:
 
 
 def _left_out(folder: str, names: list[str]) -> set[str]:
-    """What is not copied: traces of earlier runs, and what makes games, with the games that lie there."""
-    traces = {name for name in names if name.startswith(".") or name == "__pycache__"}
+    """What is not copied: traces of earlier runs, and what makes games, with the games that lie there. What
+    was compiled is copied, but for tests: those know where that was."""
+    traces = {name for name in names if name.startswith(".") or "-pytest-" in name}
     if Path(folder) == ROOT / "tests" / "long":
         traces.add("results")
     own = {*PROJECT, "tiny", "test_fourth.py", "test_wrong.py"}

@@ -44,8 +44,8 @@ RIGHT = "not-wrong"
 """A game as the command writes it, in which nothing is to be found."""
 
 
-FEW = ("wrong-sum", "wrong-view", "wrong-words")
-"""Games that are tried in every run."""
+FEW = ("wrong-view",)
+"""What is tried in every run: a game that gives a secret away."""
 
 
 @pytest.fixture(scope="module")

@@ -29,7 +29,7 @@ SEED = 20
 
 def test_a_walk_finds_nothing(tmp_path: Path) -> None:
     out = tmp_path / "walk.json"
-    words = ["walk", "--seed", str(SEED), "--from", "1", "--steps", "250", "--out", str(out)]
+    words = ["walk", "--seed", str(SEED), "--from", "1", "--steps", "180", "--out", str(out)]
     status = main(words)
     result = json.loads(out.read_text("utf-8"))["result"]
     assert result["failures"] == []
@@ -104,7 +104,7 @@ def test_a_fault_is_found(
 ) -> None:
     plant(monkeypatch)
     for stretch in range(1, walk.PICTURED):  # those without pictures
-        found = walk.walked({"seed": SEED, "stretch": stretch, "steps": 250})["failures"]
+        found = walk.walked({"seed": SEED, "stretch": stretch, "steps": 180})["failures"]
         if any(FAULTS[plant] in one for one in found):
             assert all("again: python -m tests.long walk --seed 20 --from" in one for one in found)
             return

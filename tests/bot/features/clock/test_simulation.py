@@ -65,6 +65,7 @@ async def test_long_games_that_everybody_has_left_come_to_rest() -> None:
     assert block.counted["tables that came to rest"] > block.counted["tables that were woken"] > 0
 
 
+@THOROUGH
 async def test_the_simulation_finds_who_is_called_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(self: Deadlines, *values: Any) -> bool:
         return True

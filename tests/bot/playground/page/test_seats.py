@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
+from tests.bot.playground.page.opening import playground
 from tests.bot.playground.page.test_start import visit
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
     pytest.mark.xdist_group("seats"),  # one browser, one after the other
 ]
+
+
+NO_COVER = "(Not Found)"
+"""What the browser says of a cover that is not drawn."""
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
+    """A playground that draws nothing: here somebody looks at places, at no pictures."""
+    async with playground(tmp_path_factory.mktemp("playground"), seats=2, pictures=False) as address:
+        yield address
 
 
 async def take(page: Page, seat: int) -> None:
@@ -43,7 +58,7 @@ async def test_each_seat_comes_to_its_own_table(browser: Browser, address: str) 
     await page.get_by_test_id("channel").filter(has_text="general").click()
     await take(page, 1)
     await expect(head).to_contain_text("Echoes of Time")  # it is Ann's turn there
-    assert one.faults.found == []
+    assert [fault for fault in one.faults.found if NO_COVER not in fault] == []
     await page.context.close()
 
 
@@ -51,6 +66,7 @@ async def test_what_a_press_has_led_to_is_seen(browser: Browser, address: str) -
     """The table that one opens comes below the games one chose from: the page goes on there."""
     one = await visit(browser, address, 1)
     page = one.page
+    await page.set_viewport_size({"width": 1280, "height": 480})  # what is opened has no room below the games
     await page.get_by_test_id("channel").filter(has_text="tables").click()
     await page.fill("[data-testid=composer]", "/table new")
     await page.keyboard.press("Enter")
@@ -59,6 +75,7 @@ async def test_what_a_press_has_led_to_is_seen(browser: Browser, address: str) -
     await page.locator("[data-custom-id$=':open_game:ekho']").click()
     start = page.locator("[data-custom-id$=':start:']").last
     await expect(start).to_be_in_viewport(ratio=1)
+    await expect(page.locator("[data-custom-id$=':open_game:ekho']")).not_to_be_in_viewport()
     await expect(page.get_by_test_id("pill")).to_be_hidden()
-    assert one.faults.found == []
+    assert [fault for fault in one.faults.found if NO_COVER not in fault] == []
     await page.context.close()
