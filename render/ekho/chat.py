@@ -20,6 +20,7 @@ from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes
 from render.ekho.marches import draw_marches
 from render.ekho.pieces import lying_on
+from render.ekho.portraits import portrait
 from render.ekho.ribbons import label, shapes
 from render.ekho.side import vignette
 from render.ekho.text import hour, phase, place_name, sleuth_name
@@ -320,7 +321,7 @@ def _sleuth(canvas: Canvas, view: View, number: int, box: Box, language: str, co
     _arms(canvas, figure, arms, colours)
     if figure.card < 0:
         return
-    left, top, room, high = (x + 8, y + 2, width - 16, 48) if narrow else (x + 104, y + 8, width - 116, 96)
+    left, top, room, high = (x + 8, y + 2, width - 16, 48) if narrow else (x + 114, y + 8, width - 126, 96)
     name = lettering.fit(_short(figure, language), "display", room, high, 44, LETTERS, 1, report=False)
     canvas.block(name, (left, top, room, high), mix(LAMP, WHITE, 0.35), "centre" if narrow else "left")
     values = (
@@ -344,7 +345,7 @@ def _arms(canvas: Canvas, figure: Figure, middle: tuple[int, int], colours: Shad
     """The arms of a sleuth, with marks for one that is away, blessed or cursed."""
     x, y = middle
     away = figure.gate != NOWHERE or figure.care != NOWHERE
-    canvas.sprite(signs.shield(figure.card, 92, dim=away), x, y)
+    canvas.sprite(portrait(figure.card, 98, dim=away), x, y)
     if away:
         icon, tone = (ICONS["care"], ALARM) if figure.care != NOWHERE else (ICONS["gate"], colours.gate)
         canvas.sprite(signs.badge(icon, 44, NIGHT, WHITE, tone), x + 32, y + 30)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from render import lettering
+from render.art import cropped
 from render.canvas import Box, Brush, Canvas, disc, gradient, rounded, shape
 from render.ekho import panels, signs
 from render.ekho.arts import ICONS, TYPE_ICONS, icon_of
@@ -24,6 +25,8 @@ from rules.ekho.operations import EnemyType
 from rules.ekho.view import View
 
 TURNS = goals.TURNS
+SCENE = "scene-"
+"""What stands before the name of an art in the name of its file."""
 
 
 def arrow_token(kind: EnemyType, direction: Direction, size: int, colours: Shades) -> Sprite:
@@ -68,8 +71,11 @@ def arrow_token(kind: EnemyType, direction: Direction, size: int, colours: Shade
 
 
 def vignette(art: str, width: int, height: int, tone: Colour = STEEL) -> Image.Image:
-    """The art of a card as an engraving: a silhouette in lamp light over the roofs; without an
+    """The art of a card as it was cut of paper, else a silhouette in lamp light over the roofs; without an
     art the roofs alone. Not to be changed."""
+    painted = cropped("ekho", f"{SCENE}{art}", width, height) if art else None
+    if painted is not None:
+        return painted
 
     def make() -> Sprite:
         brush = Brush(width, height)

@@ -10,6 +10,7 @@ from render.canvas import Box, Brush
 from render.ekho import panels, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
 from render.ekho.board import where
+from render.ekho.portraits import portrait
 from render.ekho.text import parameter_name, place_name, powers_text
 from render.ekho.tones import LAMP, NIGHT, PARCHMENT, Shades, shades
 from render.flow import Sheet, Tile
@@ -59,7 +60,7 @@ def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) ->
     language, own = theme.language, view.table.figures[figure]
     match mark.spot:
         case ["sleuth", int(card)]:
-            return Face(mark.spot, lambda size: signs.shield(card, size), SLEUTHS[card].names.of(language))
+            return Face(mark.spot, lambda size: portrait(card, size), SLEUTHS[card].names.of(language))
         case ["enemy", int(token)]:
             name, foe = TOKENS[token].names.of(language), _place_of(view, token)
             away = place_name(foe, language) if foe >= 0 and foe != where(own) else ""

@@ -11,6 +11,7 @@ from render import lettering
 from render.canvas import Box, Brush, rounded
 from render.ekho import panels, signs
 from render.ekho.arts import ICONS, KIND_ICONS, TYPE_ICONS
+from render.ekho.portraits import portrait
 from render.ekho.side import story_card, vignette
 from render.ekho.tones import ALARM, BRASS, DISTRICTS, GATE, INK, LAMP, SEPIA, STEEL, Shades
 from render.ekho.words_on import (
@@ -109,7 +110,7 @@ def _sleuth(number: int, language: str, colours: Shades) -> Content:
         "hooded-figure",
         capital("term.sleuth", language),
         one.art,
-        token=signs.shield(number, 192),
+        token=portrait(number, 200),
         text=one.text.of(language),
         rows=sleuth_rows(one, language),
     )

@@ -1,0 +1,194 @@
+"""The art of cards of Ekho as paper-cut: a night sky, rows of roofs with lit windows, and what the card is
+about, cut out large and lit by a lamp behind it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+from PIL import Image
+
+from render.bake import fields, silhouettes
+from render.bake.command import Painter
+from render.bake.fields import Field, Picture, colour, colours
+from render.bake.paper import sheet
+from render.ekho.arts import ARTS
+from render.ekho.side import SCENE
+
+WIDE, HIGH = 440, 260
+FINE = 1.5
+
+
+@dataclass(slots=True, frozen=True)
+class Paper:
+    """The papers of a scene: stops of the sky, roofs from far to near (each its upper and lower tone), what
+    the card is about, and the light behind it."""
+
+    sky: list[Picture]
+    roofs: list[tuple[Picture, Picture]]
+    figure: tuple[Picture, Picture]
+    light: Picture
+
+
+def _paper(sky: str, roofs: str, figure: str, light: str) -> Paper:
+    tones = colours(roofs)
+    first, last = colours(figure)
+    return Paper(colours(sky), list(zip(tones[::2], tones[1::2], strict=True)), (first, last), colour(light))
+
+
+PAPERS = (
+    _paper(
+        "0c1338 1e2a66 4a4a98 a878b0 ffc890",
+        "6a74b8 4e5698 465298 34407c 2c386e 1c2450",
+        "fff0cc e8a860",
+        "ffc870",
+    ),
+    _paper(
+        "071a30 0e3450 1c6078 6aa0a0 f0d8a0",
+        "4a8498 346a80 2c5c74 1e4860 1c3e58 102a40",
+        "ffe8c8 d88858",
+        "ffb868",
+    ),
+    _paper(
+        "180c30 3a1c58 70387c c06c90 ffc0a0",
+        "7c5498 64407c 583474 40265c 3a2054 241238",
+        "e8fff0 7cc8a0",
+        "a8ffcc",
+    ),
+    _paper(
+        "0a1420 182c48 34506c 7c90a0 e8d0b0",
+        "5c7490 46607c 3c5470 2a4058 26384e 14222f",
+        "ffdcb0 d06848",
+        "ff9c58",
+    ),
+    _paper(
+        "100c2c 281c60 5036a0 9c6cd8 f0c8ff",
+        "6458a8 4c4490 443a84 302868 2a225a 18123c",
+        "f4e4ff a878e0",
+        "b98cff",
+    ),
+)
+"""Palettes of the night; an art takes one by its name."""
+WINDOW = colour("ffcf70")
+
+
+def roofs_of(
+    width: int, height: int, base: float, tall: float, step: float, random: np.random.Generator
+) -> Field:
+    """A row of gables, towers and chimneys from a height downwards."""
+    points: list[tuple[float, float]] = [(-10, height)]
+    x = -random.uniform(0, step)
+    while x < width + step:
+        wide = step * random.uniform(0.7, 1.3)
+        eaves = height * base - tall * height * random.uniform(0.1, 0.6)
+        top = eaves - wide * random.uniform(0.3, 0.75)
+        kind = random.random()
+        if kind < 0.6:
+            points += [(x, eaves), (x + wide / 2, top), (x + wide, eaves)]
+        elif kind < 0.8:
+            points += [(x, eaves), (x + wide * 0.2, top), (x + wide * 0.8, top), (x + wide, eaves)]
+        else:
+            tower = eaves - height * tall * 0.7
+            points += [
+                (x, eaves),
+                (x + wide * 0.3, eaves),
+                (x + wide * 0.3, tower),
+                (x + wide * 0.5, tower - wide * 0.6),
+                (x + wide * 0.7, tower),
+                (x + wide * 0.7, eaves),
+                (x + wide, eaves),
+            ]
+        x += wide
+    points.append((width + 10, height))
+    return fields.polygon(width, height, points)
+
+
+def windows_of(roofs: Field, random: np.random.Generator, size: float) -> Field:
+    """Windows cut out of a row of roofs."""
+    height, width = roofs.shape
+    found: Field = np.zeros_like(roofs)
+    for _ in range(int(width / size / 1.6)):
+        x, y = random.uniform(0, width - size), random.uniform(height * 0.3, height * 0.97)
+        left, top = int(x), int(y)
+        wide, high = int(size * 0.6), int(size * 0.85)
+        box = roofs[max(0, top - 4) : top + high + 4, max(0, left - 4) : left + wide + 4]
+        if box.size and float(box.min()) > 0.9:
+            found[top : top + high, left : left + wide] = 1
+    return found
+
+
+def scene(art: str) -> Image.Image:
+    """The paper-cut of an art."""
+    width, height = round(WIDE * FINE), round(HIGH * FINE)
+    random = fields.dice(f"ekho scene {art}")
+    papers = PAPERS[fields.seed_of(art) % len(PAPERS)]
+    picture = painted_sky(width, height, papers, random)
+    near = len(papers.roofs) - 1
+    for number, tones in enumerate(papers.roofs[:-1]):
+        base = 0.66 + 0.13 * number
+        roofs = roofs_of(width, height, base, 0.2, width / (11 - 2.5 * number), random)
+        lit = windows_of(roofs, random, 15 + 4.5 * number)
+        picture = sheet(picture, roofs, tones, 4 + 2 * number, random)
+        picture = fields.mixed(picture, WINDOW, lit * 0.9)
+        picture = fields.glow(picture, fields.blur(lit, 4.5) * 0.7, papers.light)
+        fog = fields.noise((width, height), random, 3, 4) * fields.smooth(0.5, 0.95, _down(width, height))
+        picture = fields.mixed(picture, papers.sky[2], fog * 0.22)
+    picture = _figure(picture, art, papers, random)
+    front = roofs_of(width, height, 0.99, 0.16, width / 6.2, random)
+    lit = windows_of(front, random, 22)
+    picture = sheet(picture, front, papers.roofs[near], 9, random)
+    picture = fields.mixed(picture, WINDOW, lit)
+    picture = fields.glow(picture, fields.blur(lit, 7) * 0.6, papers.light)
+    picture = picture * fields.vignette(width, height, 0.35)[..., None]
+    return fields.image_of(picture).resize((WIDE, HIGH), Image.Resampling.LANCZOS)
+
+
+def _down(width: int, height: int) -> Field:
+    return np.repeat(np.linspace(0, 1, height, dtype=np.float32)[:, None], width, axis=1)
+
+
+def painted_sky(width: int, height: int, papers: Paper, random: np.random.Generator) -> Picture:
+    """Bands of sky, each a sheet, with a moon."""
+    picture = fields.ramp(_down(width, height) * 0.5, papers.sky)
+    moon = (width * random.uniform(0.12, 0.88), height * random.uniform(0.14, 0.3))
+    radius = height * random.uniform(0.08, 0.12)
+    disc = fields.disc(width, height, moon, radius)
+    cut = fields.disc(width, height, (moon[0] + radius * 0.5, moon[1] - radius * 0.2), radius * 0.9)
+    crescent = np.clip(disc - cut, 0, 1) if random.random() < 0.5 else disc
+    picture = fields.glow(picture, fields.blur(disc, 30) * 0.6, papers.sky[-1])
+    for number in range(3):
+        y = height * (0.34 + 0.15 * number)
+        wave = [
+            (x, y + height * 0.05 * float(np.sin(x / width * 7 + number * 2 + random.uniform(0, 0.4))))
+            for x in range(0, width + 31, 30)
+        ]
+        band = fields.polygon(width, height, [(0, height), *wave, (width, height)])
+        tone = papers.sky[min(len(papers.sky) - 1, 1 + number)]
+        picture = sheet(
+            picture, band, (tone, fields.mixed(tone, papers.sky[min(4, 2 + number)], 0.5)), 5, random
+        )
+    pale = fields.mixed(papers.sky[-1], np.ones(3, dtype=np.float32), 0.5)
+    return sheet(picture, crescent, (pale, papers.sky[-1]), 3, random)
+
+
+def _figure(picture: Picture, art: str, papers: Paper, random: np.random.Generator) -> Picture:
+    """What the card is about: two sheets, the lower one dark, and lamp light behind them."""
+    height, width = picture.shape[:2]
+    size = round(height * 0.74)
+    icon = silhouettes.icon(ARTS[art], size)
+    left, top = (width - size) // 2, round(height * 0.09)
+    mask: Field = np.zeros((height, width), dtype=np.float32)
+    mask[top : top + size, left : left + size] = icon
+    solid = silhouettes.body(mask, 3, 1500)
+    x, y = fields.grid(width, height)
+    halo = np.exp(-(((x - width / 2) / (size * 0.62)) ** 2) - ((y - top - size / 2) / (size * 0.6)) ** 2)
+    picture = fields.glow(picture, halo * 0.72, papers.light)
+    grown = np.clip(fields.blur(solid, 4.5) * 3.2, 0, 1)
+    dark = papers.roofs[-1]
+    picture = sheet(picture, grown, dark, 8, random, 0.7)
+    picture = sheet(picture, solid, (fields.mixed(dark[0], papers.light, 0.25), dark[0]), 3, random, 0.6)
+    return sheet(picture, mask, papers.figure, 5, random, 0.8)
+
+
+PAINTERS: dict[str, Painter] = {f"{SCENE}{art}": partial(scene, art) for art in ARTS}
