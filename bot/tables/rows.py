@@ -34,7 +34,7 @@ class TurnClock:
     allowed   seconds in all, None without a limit
     shown     the deadline as shown; None without a limit, and while the clock is stopped
     ends      when the deadline takes effect, None if it does not
-    left      seconds left when the clock was stopped; None while it runs
+    left      seconds left when the clock was stopped, or when the limit was lifted; None while it runs
     call      when to ping the player for the first time, None once that has happened
     remind    when to remind the player, None once that has happened or if it never will
     pings     how often the player was pinged
@@ -64,6 +64,8 @@ class TurnClock:
 
     def remaining(self, now: int) -> int | None:
         """Seconds left until the deadline, None without one."""
+        if self.allowed is None:
+            return None
         if self.stopped:
             return self.left
         return None if self.ends is None else max(0, self.ends - now)

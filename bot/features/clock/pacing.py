@@ -36,13 +36,13 @@ def change(connection: Connection, table: TableRow, pace: Pace, late: Late, now:
 def limit(turn: TurnClock, now: int, seconds: int | None) -> None:
     """Give a turn under way this many seconds from now, unless it has more; None: no limit."""
     if seconds is None:
+        if turn.allowed is not None:
+            turn.left = turn.remaining(now)
         turn.allowed = turn.ends = turn.shown = turn.remind = None
-        turn.left = None
         return
-    left = turn.remaining(now)
-    unlimited = turn.allowed is None
-    if unlimited:
-        seconds = max(seconds, DAY)
+    left, endless = turn.remaining(now), turn.remaining(now) is None
+    if endless:  # no limit, or a deadline that was missed too often to mean anything
+        seconds = max(seconds, DAY, turn.left or 0)
     elif left is not None and left >= seconds:
         return
     turn.allowed = seconds
@@ -50,7 +50,8 @@ def limit(turn: TurnClock, now: int, seconds: int | None) -> None:
         turn.left = seconds
     else:
         turn.ends = turn.shown = now + seconds
-    if unlimited or turn.remind is not None:
+        turn.left = None
+    if endless or turn.remind is not None:
         turn.remind = now + seconds - quarter(seconds)
 
 

@@ -21,13 +21,18 @@ class Patience:
     missed: int = 0
 
 
+BROKEN_OFF = -1
+"""The ``version`` of a remainder whose player keeps the time until the seat is waited for again."""
+
+
 @dataclass(slots=True, frozen=True)
 class Remainder:
     """What was left of a seat's last turn.
 
-    It has the seconds (0 without a limit), the player, and whether that turn had itself continued an earlier
-    one. ``version``: log length if the seat changed hands during the turn. ``pings``: how often the player
-    was pinged in it."""
+    It has the seconds (at least a day without a limit), the player, and whether that turn had itself
+    continued an earlier one. ``version``: None if the player has moved; log length if the seat changed hands
+    during the turn; BROKEN_OFF if it ended otherwise, as when somebody goes back to an earlier turn.
+    ``pings``: how often the player was pinged in it."""
 
     seat: int
     user_id: int

@@ -9,13 +9,13 @@ from typing import Any
 
 from bot.features.clock import store as withdrawn
 from bot.features.clock import turn_clock
-from bot.features.clock.store import Patience, Remainder, Withdrawn
+from bot.features.clock.store import BROKEN_OFF, Patience, Remainder, Withdrawn
 from bot.messages import availability, bodies
 from bot.messages import store as outbox
 from bot.messages.availability import Vacation
 from bot.messages.bodies import ClockFacts
 from bot.tables import store
-from bot.tables.pace import HOUR, Pace
+from bot.tables.pace import DAY, HOUR, Pace
 from bot.tables.rows import TableRow, TurnClock
 from bot.tables.turn import Owed, Turn, TurnPart
 
@@ -48,7 +48,7 @@ def keep(connection: Connection, turn: Turn) -> ClockFacts:
     """Update the turns of a table to the seats it waits for, and save the table's clock.
 
     A turn goes on while its seat is waited for and has the same player; all others end, and their remaining
-    time goes into the bank.
+    time goes into the bank. Whoever has not moved keeps it for the next turn as well.
     """
     table = turn.table
     withdrawn.set_overtime(connection, table.id, table.clock.overtime)
@@ -62,7 +62,9 @@ def keep(connection: Connection, turn: Turn) -> ClockFacts:
         passed = human != clock.user_id and turn.match.version == table.version
         if turn.undone and clock.pings:  # unsent messages belong to the turn that comes now
             clock.pings -= outbox.drop_pings(connection, table.id, clock.seat, clock.since)
-        _keep_rest(connection, table, clock, turn.now, turn.match.version if passed else None)
+        moved = (clock.seat, clock.user_id) in turn.acted
+        version = None if moved else turn.match.version if passed else BROKEN_OFF
+        _keep_rest(connection, table, clock, turn.now, version)
         store.drop_turn(connection, table.id, clock.seat)
         if turn.undone and clock.pings:
             called_off = Withdrawn(clock.seat, clock.user_id, clock.pings, turn.now)
@@ -94,6 +96,8 @@ def keep(connection: Connection, turn: Turn) -> ClockFacts:
             kept.reopened.add(seat)
         if rest is not None:
             turn_clock.take_up(clock, turn.now, rest.left, first=not rest.again)
+        elif (kept_time := _broken_off(connection, table.id, seat, user)) is not None:
+            turn_clock.keep_longer(clock, kept_time)
         turn_clock.pinged_before(clock, before)
         if table.clock.stopped or habits.away(turn.now):
             turn_clock.stop(clock, turn.now)
@@ -114,12 +118,15 @@ def _keep_rest(
 ) -> None:
     """Save what is left of a turn that ends, for the bank and for an undo, with its pings. ``version``: see
     Remainder."""
-    left = turn.remaining(now) or 0
+    remaining = turn.remaining(now)
+    left = remaining or 0
+    if remaining is None and version is not None:
+        left = max(DAY, turn.left or 0)
     if turn.allowed is not None:
         patience = withdrawn.patience(connection, table.id, turn.seat, turn.user_id)
-        patience.bank = table.clock.pace.after(left)
+        patience.bank = table.clock.pace.after(remaining or 0)
         withdrawn.set_patience(connection, table.id, turn.seat, patience)
-    if turn.allowed is None or turn.ends is not None or turn.left is not None:
+    if turn.allowed is None or turn.ends is not None or turn.left is not None or version is not None:
         rest = Remainder(turn.seat, turn.user_id, left, turn.again, version, turn.pings)
         withdrawn.set_remainder(connection, table.id, rest)
 
@@ -129,6 +136,16 @@ def _rest(connection: Connection, seat: int, turn: Turn) -> Remainder | None:
     rest = withdrawn.remainder(connection, turn.table.id, seat)
     goes_on = rest is not None and (turn.rewound or rest.version == turn.match.version)
     return rest if goes_on else None
+
+
+def _broken_off(connection: Connection, table_id: int, seat: int, user_id: int) -> int | None:
+    """The seconds that a player had left when a turn of the seat ended without a move, None if it did not;
+    they are given once."""
+    rest = withdrawn.remainder(connection, table_id, seat)
+    if rest is None or rest.version is None or rest.user_id != user_id:
+        return None
+    withdrawn.set_remainder(connection, table_id, replace(rest, version=None))
+    return rest.left
 
 
 def _allowed(pace: Pace, patience: Patience) -> int | None:
@@ -150,7 +167,7 @@ def _calls(connection: Connection, table: TableRow, kept: ClockFacts) -> list[Ow
 def end_all(connection: Connection, table: TableRow, now: int) -> None:
     """Close a table's clocks: nobody is waited for any more, and everybody's remaining time is saved."""
     for turn in store.turns(connection, table.id):
-        _keep_rest(connection, table, turn, now, None)
+        _keep_rest(connection, table, turn, now, BROKEN_OFF)
         store.drop_turn(connection, table.id, turn.seat)
 
 

@@ -48,13 +48,27 @@ def take_up(turn: TurnClock, now: int, left: int, first: bool) -> None:
     """Continue with the seconds left from an earlier turn.
 
     ``first``: that one was a fresh turn, so there is time for a reminder. After that nothing is added, so
-    that undos and seat changes cannot gain endless time."""
+    that undos and seat changes cannot gain endless time. More than a turn has now can only be left from a
+    slower pace: nobody loses that."""
     if turn.allowed is None or turn.ends is None:
+        turn.left = left  # for the case that there is a limit again
         return
     least = quarter(turn.allowed)
     turn.again = True
-    turn.ends = turn.shown = min(turn.ends, now + max(1, left, least if first else 0))
+    turn.ends = turn.shown = now + max(1, left, min(least, turn.allowed) if first else 0)
     turn.remind = turn.ends - least if turn.ends - least > now else None
+
+
+def keep_longer(turn: TurnClock, left: int) -> None:
+    """Let a turn that begins now have at least the seconds that its player had left when another turn was
+    broken off."""
+    if turn.allowed is None or turn.ends is None:
+        turn.left = left  # for the case that there is a limit again
+        return
+    more = turn.since + left - turn.ends
+    if more > 0:
+        turn.ends = turn.shown = turn.ends + more
+        turn.remind = turn.ends - quarter(turn.allowed)
 
 
 def pinged_before(turn: TurnClock, pings: int) -> None:
@@ -69,7 +83,7 @@ def begin_anew(turn: TurnClock, now: int) -> None:
     """Give the present turn its whole time again."""
     if turn.stopped or turn.allowed is None:
         return
-    turn.ends = turn.shown = now + turn.allowed
+    turn.ends = turn.shown = max(turn.ends or 0, now + turn.allowed)
     turn.remind = turn.ends - quarter(turn.allowed) if turn.pings < MOST_PINGS else None
 
 
@@ -77,7 +91,8 @@ def stop(turn: TurnClock, now: int) -> None:
     """Stop the clock."""
     if turn.stopped:
         return
-    turn.left = turn.remaining(now)
+    if turn.allowed is not None:
+        turn.left = turn.remaining(now)
     turn.stopped = True
     turn.shown = None
 
@@ -92,7 +107,8 @@ def go_on(turn: TurnClock, now: int) -> None:
         turn.ends = turn.shown = now + max(turn.left, least)
         if turn.remind is not None:
             turn.remind = max(now, turn.ends - least)
-    turn.left = None
+    if turn.allowed is not None:
+        turn.left = None
     if turn.call is not None:
         turn.call = now
 

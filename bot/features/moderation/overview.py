@@ -217,7 +217,7 @@ def _time(turn: TurnClock, now: int, language: str) -> list[str]:
     """The deadline of a turn, or what is left of it while its clock is stopped; and how often its player was
     pinged."""
     parts = [say(language, "moderate.to_move")]
-    if turn.stopped and turn.left is not None:
+    if turn.stopped and turn.left is not None and turn.allowed is not None:
         parts.append(say(language, "moderate.left", time=duration(turn.left, language)))
     elif turn.shown is not None:
         key = "clock.late" if turn.shown <= now else "clock.until"
