@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import shutil
 import signal
@@ -67,15 +66,14 @@ def _download(path: str) -> str:
 
 
 @asynccontextmanager
-async def playground(folder: Path, seats: int, pictures: bool = True) -> AsyncIterator[str]:
-    """Run ``python -m bot play`` with its data in this folder; yields the address that it prints. Without
-    ``pictures`` it takes a sixth of the time: nothing is drawn in advance."""
+async def playground(folder: Path, seats: int, module: str = "bot") -> AsyncIterator[str]:
+    """Run ``python -m bot play`` (or that of another ``module``) with its data in this folder; yields the
+    address that it prints."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
-        *("-m", "bot", "play", "--port", "0", "--seats", str(seats), "--database", str(folder)),
+        *("-m", module, "play", "--port", "0", "--seats", str(seats), "--database", str(folder)),
         stdout=asyncio.subprocess.PIPE,
         cwd=_PROJECT,
-        env={**os.environ, "PICTURES": str(pictures).lower()},
     )
     assert process.stdout is not None
     try:

@@ -65,8 +65,8 @@ FIRST = [
 
 
 async def first_move(one: Visit, game: str) -> int:
-    """Begin a game and make the first move of one's own: choose what comes first, then say yes. Returns how many
-    cards the move was paid with, each of them chosen by a press."""
+    """Begin a game and make the first move of one's own: choose what comes first, then say yes. Returns how
+    many cards the move was paid with, each of them chosen by a press."""
     await one.press(f"[data-game='{game}'] [data-testid=play]")
     await one.press("[data-testid=button][data-custom-id*=':act:']")
     look = await at_rest(one.page)
