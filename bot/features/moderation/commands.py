@@ -14,7 +14,7 @@ from bot.features.lobby.opening import may_write
 from bot.features.moderation import overview, screens
 from bot.features.moderation.acts import configure
 from bot.features.moderation.acts.import_ import Importer, read
-from bot.features.moderation.desk import ModeratorDesk, ModeratorDesks
+from bot.features.moderation.desk import SUGGESTED, ModeratorDesk, ModeratorDesks
 from bot.features.moderation.steps import go_on
 from bot.messages.places import Places
 from bot.tables.tables import Tables
@@ -49,8 +49,7 @@ class ModerationDoors:
         """The server's tables that the moderator may moderate, closed ones last."""
         language = (await self._lookup.reader(interaction)).language
         try:
-            desk = self._desks.of(interaction, language)
-            found = [*await desk.tables(), *(one.table for one in await desk.closed())]
+            found = await self._desks.of(interaction, language).suggestible()
         except Refusal:
             return []
         return table_choices(found, typed, language)
@@ -59,7 +58,8 @@ class ModerationDoors:
         """The closed tables that the moderator may open again."""
         language = (await self._lookup.reader(interaction)).language
         try:
-            found = await self._desks.of(interaction, language).closed()
+            desk = self._desks.of(interaction, language)
+            found = await desk.closed((await desk.closings())[:SUGGESTED])
         except Refusal:
             return []
         return table_choices([one.table for one in found], typed, language)
@@ -111,7 +111,7 @@ class ModerationDoors:
         if table is not None:
             await self._show(request, desk, await desk.meant(table))
             return
-        found, closed = await desk.overview(), len(await desk.closed())
+        found, closed = await desk.overview(), len(await desk.closings())
         language = request.reader.language
         await request.show(await overview.tables(found, request.page, language, self._places, closed))
 
@@ -119,8 +119,10 @@ class ModerationDoors:
     async def closed(self, request: Request) -> None:
         """The tables that moderators have closed."""
         await request.acknowledge()
-        found = await self._desk(request).closed()
-        await request.show(overview.closed_tables(found, request.page, request.reader.language))
+        desk = self._desk(request)
+        every, page = await desk.closings(), request.page
+        shown = await desk.closed(overview.on_page(every, page))
+        await request.show(overview.closed_tables(shown, every, page, request.reader.language))
 
     @on("mod_table")
     async def table(self, request: Request) -> None:
@@ -133,8 +135,12 @@ class ModerationDoors:
         """The moderator's page of one table."""
         table = await desk.table(table_id)
         (one,) = await overview.marked([await desk.standing(table)], self._places)
-        acts, closing = await desk.possible(table), await desk.closing(table)
-        await request.show(overview.desk(one, acts, closing, request.reader))
+        acts, closing, found = (
+            await desk.possible(table),
+            await desk.closing(table),
+            await desk.details(table),
+        )
+        await request.show(overview.desk(one, found, acts, closing, request.reader))
 
     async def _act(
         self,

@@ -25,7 +25,7 @@ from bot.features.moderation.acts.pause import Pause, Resume
 from bot.features.moderation.acts.play import Rollback, Skip
 from bot.features.moderation.acts.seats import Kick, Replace
 from bot.features.moderation.rights import Moderator
-from bot.features.moderation.store import AuditRow, IntentRow
+from bot.features.moderation.store import AuditRow, Closing, IntentRow
 from bot.features.seats.changes import Seats
 from bot.store import requests
 from bot.store.database import Repeated
@@ -41,6 +41,10 @@ from rules import games
 
 _OF_SERVER = {"no_such_table": "moderate_no_table", "no_table": "moderate_other"}
 """Refusals of tables that were typed, as moderators read them."""
+
+
+SUGGESTED = 50
+"""Closed tables that are found by their names; older ones by their numbers and on the desk."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -116,7 +120,7 @@ class ModeratorDesk:
             except Refusal as refusal:
                 if refusal.key != "moderate_other":
                     raise
-        known = [*await self.tables(), *(one.table for one in await self.closed())]
+        known = await self.suggestible()
         try:
             return chosen_table(known, named, number, self.moderator.language).id
         except Refusal as refusal:
@@ -130,17 +134,30 @@ class ModeratorDesk:
         known = [(table, games().get(table.game_key)) for table in found if self.moderator.may(table)]
         return [Table.of(table, game, None) for table, game in known if game is not None]
 
-    async def closed(self) -> list[ClosedTable]:
-        """The tables that moderators have closed and that this one may moderate, last closed first.
+    async def closings(self) -> list[Closing]:
+        """The tables that moderators have closed and that this one may moderate, last closed first."""
+        found = await self._database.ask(store.closings, self.moderator.guild_id)
+        return [one for one in found if self.moderator.may(one)]
 
-        They come without matches; tables whose game is no longer installed are left out."""
-        found = await self._database.ask(store.closed_tables, self.moderator.guild_id)
-        known = [(table, games().get(table.game_key), act) for table, act in found]
-        return [
-            ClosedTable(Table.of(table, game, None), act)
-            for table, game, act in known
-            if game is not None and self.moderator.may(table)
-        ]
+    async def closed(self, which: Sequence[Closing]) -> list[ClosedTable]:
+        """These tables, without matches; tables whose game is no longer installed are left out."""
+        found = []
+        for one in which:
+            row = await self._database.ask(table_store.get, one.table_id)
+            act = await self._database.ask(store.done, one.act)
+            game = games().get(row.game_key) if row is not None else None
+            if row is not None and act is not None and game is not None:
+                found.append(ClosedTable(Table.of(row, game, None), act))
+        return found
+
+    async def suggestible(self) -> list[Table]:
+        """All open tables that this moderator may moderate, and those that were closed last."""
+        closed = await self.closed((await self.closings())[:SUGGESTED])
+        return [*await self.tables(), *(one.table for one in closed)]
+
+    async def details(self, table: Table) -> store.Details:
+        """What the desk of a table tells besides how it stands."""
+        return await self._database.ask(store.details, table.id, int(self._tables.clock.now()))
 
     async def closing(self, table: Table) -> AuditRow | None:
         """The act by which a moderator has closed this table, None if it is not closed by one."""

@@ -15,7 +15,7 @@ from bot.features.moderation.acts.act import Act
 from bot.features.moderation.desk import ClosedTable
 from bot.features.moderation.rules import TableOverview
 from bot.features.moderation.screens import table_line
-from bot.features.moderation.store import AuditRow
+from bot.features.moderation.store import AuditRow, Details
 from bot.features.seats import screens as seat_screens
 from bot.features.seats.store import OfferRow
 from bot.messages.places import Places
@@ -78,7 +78,7 @@ async def tables(
     if not found:
         return Screen([text(f"{title}\n{say(language, 'moderate.tables_none')}"), *rows(links)])
     page = _inside(page, found)
-    shown = await marked(found[page * SHOWN : (page + 1) * SHOWN], places)
+    shown = await marked(on_page(found, page), places)
     lines = [
         _entry(one.table, table_line(one.table, language, one.place), _state(one, language)) for one in shown
     ]
@@ -86,19 +86,24 @@ async def tables(
     return Screen([*items, *rows([*_turning(page, found, "mod_tables", language), *links])])
 
 
-def closed_tables(found: Sequence[ClosedTable], page: int, language: str) -> Screen:
-    """A page of the tables that moderators have closed, with a list that opens one."""
+def on_page(found: Sequence[Any], page: int) -> Sequence[Any]:
+    """Those that are shown on a page, or on the nearest one that there is."""
+    page = _inside(page, found)
+    return found[page * SHOWN : (page + 1) * SHOWN]
+
+
+def closed_tables(shown: Sequence[ClosedTable], every: Sequence[object], page: int, language: str) -> Screen:
+    """A page of ``every`` table that moderators have closed, with a list that opens one."""
     title = say(language, "moderate.closed_tables")
     links = _links(language, "mod_tables", "mod_audit")
-    if not found:
+    if not shown:
         return Screen([text(f"{title}\n{say(language, 'moderate.closed_none')}"), *rows(links)])
-    page = _inside(page, found)
-    shown = found[page * SHOWN : (page + 1) * SHOWN]
+    page = _inside(page, every)
     lines = [
         _entry(one.table, table_line(one.table, language), closed_line(one.act, language)) for one in shown
     ]
     items = _listed(title, lines, [one.table for one in shown], language)
-    return Screen([*items, *rows([*_turning(page, found, "mod_closed", language), *links])])
+    return Screen([*items, *rows([*_turning(page, every, "mod_closed", language), *links])])
 
 
 def closed_line(act: AuditRow, language: str) -> str:
@@ -148,7 +153,9 @@ def _listed(title: str, lines: Iterable[str], shown: Iterable[Table], language: 
     return [text("\n".join([title, *lines])), select(Address(0, "mod_table", ""), ask, options)]
 
 
-def desk(one: TableOverview, acts: Iterable[Act], closing: AuditRow | None, reader: Reader) -> Screen:
+def desk(
+    one: TableOverview, found: Details, acts: Iterable[Act], closing: AuditRow | None, reader: Reader
+) -> Screen:
     """One table: who sits there, how it stands, and what can be done to it now. ``closing`` is the act by
     which a moderator has closed it."""
     table, language = one.table, reader.language
@@ -164,8 +171,8 @@ def desk(one: TableOverview, acts: Iterable[Act], closing: AuditRow | None, read
     if table.imported:
         lines.append(say(language, "moderate.imported"))
     lines += [_about(table, language), *_own(table, reader)]
-    lines += [_seat(one, row, language) for row in table.seats]
-    lines += [_asked(offer, table, language) for offer in one.facts.offers if offer.kind in _ASKED]
+    lines += [_seat(one, found, row, language) for row in table.seats]
+    lines += [_asked(offer, table, language) for offer in found.offers if offer.kind in _ASKED]
     if table.status in ("running", "closed") and table.match is not None:
         audience = talk.audience_of(table, language)
         lines.append(f"**{clip(table.game.words.status(table.match.view(None), audience), 300)}**")
@@ -192,24 +199,24 @@ def _own(table: Table, reader: Reader) -> list[str]:
     return [] if own is None else [say(reader.language, "moderate.plays", name=plain(own.name))]
 
 
-def _seat(one: TableOverview, row: Seat, language: str) -> str:
+def _seat(one: TableOverview, found: Details, row: Seat, language: str) -> str:
     """A seat: who, whether somebody stands in, and how it is with time and pings."""
-    table, facts = one.table, one.facts
+    table = one.table
     parts = [f"<@{row.human}>"] if row.human is not None else []
     if row.human is None or row.away or row.resigned:
         parts.append(seat_screens.standing(table, row, language))
     if row.open:
         parts.append(f"**{say(language, 'seats.free')}**")
-    turn = next((turn for turn in facts.turns if turn.seat == row.number), None)
+    turn = next((turn for turn in one.turns if turn.seat == row.number), None)
     if turn is not None and table.status == "running":
-        parts += _time(turn, facts.now, language)
-    vacation = facts.vacations.get(row.number)
+        parts += _time(turn, found.now, language)
+    vacation = found.vacations.get(row.number)
     if vacation is not None:
         told = say(language, "clock.away", until=vacation.until)
         note = say(language, "moderate.granted")
         parts.append(bracketed(language, told, note) if vacation.granted else told)
-    if row.number in facts.missed:
-        parts.append(say(language, "moderate.missed", n=facts.missed[row.number]))
+    if row.number in found.missed:
+        parts.append(say(language, "moderate.missed", n=found.missed[row.number]))
     return " · ".join([f"{row.number + 1}. **{plain(row.name)}**", *parts])
 
 

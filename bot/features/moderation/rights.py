@@ -10,6 +10,7 @@ from typing import Any
 
 import discord
 
+from bot.features.moderation.store import Closing
 from bot.tables.rows import Person, TableRow
 from bot.words.names import legible, plain
 from bot.words.refusals import Refusal
@@ -59,7 +60,7 @@ class Moderator:
         if not self.channel(channel_id):
             raise Refusal("moderate_channel", place=f"<#{channel_id}>")
 
-    def may(self, table: TableRow) -> bool:
+    def may(self, table: TableRow | Closing) -> bool:
         """Whether this moderator may moderate a table: it is in this server, and so is its channel."""
         return table.guild_id == self.guild_id and self.channel(table.channel_id)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from bot.features.moderation.store import Facts
 from bot.messages.places import Mark
+from bot.tables.rows import TurnClock
 from bot.tables.table import Table
 
 _NEEDS = ("frozen", "late", "waiting", "lobby", "away", "resting", "paused", "busy")
@@ -18,12 +19,13 @@ class TableOverview:
 
     ``need`` is "late", "waiting", "lobby", "away" (all who are waited for are on vacation), "resting",
     "paused", "busy" (a computer player is thinking) or "frozen"; ``since`` is when that began, in seconds
-    since 1970; ``mark`` is what is wrong with its place; ``facts`` are what that follows from."""
+    since 1970; ``mark`` is what is wrong with its place; ``turns`` are those of the seats that are waited
+    for."""
 
     table: Table
     need: str
     since: int
-    facts: Facts
+    turns: tuple[TurnClock, ...] = ()
     waiting: tuple[tuple[int, int], ...] = ()  # seats that are waited for, with the start of their turns
     away: dict[int, int] = field(default_factory=dict)  # those on vacation, with its end
     mark: Mark | None = None
@@ -41,11 +43,11 @@ def standing(table: Table, found: Facts, now: int) -> TableOverview:
     waiting = tuple((turn.seat, turn.since) for turn in turns)
     since = min((turn.since for turn in turns), default=changed)
     if table.status == "lobby":
-        return TableOverview(table, "lobby", changed, found)
+        return TableOverview(table, "lobby", changed)
     if table.frozen is not None:
-        return TableOverview(table, "frozen", changed, found)
+        return TableOverview(table, "frozen", changed)
     if table.paused is not None:
-        return TableOverview(table, "paused", since, found, waiting)
+        return TableOverview(table, "paused", since, tuple(turns), waiting)
     if any(turn.shown is not None and turn.shown <= now for turn in turns):
         need = "late"
     elif found.asleep:
@@ -54,7 +56,7 @@ def standing(table: Table, found: Facts, now: int) -> TableOverview:
         need = "away"
     else:
         need = "waiting" if waiting else "busy"
-    return TableOverview(table, need, since, found, waiting, found.away)
+    return TableOverview(table, need, since, tuple(turns), waiting, found.away)
 
 
 def sorted_by_need(found: Iterable[TableOverview]) -> list[TableOverview]:

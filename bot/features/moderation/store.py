@@ -58,20 +58,34 @@ class AuditRow:
 
 @dataclass(slots=True, frozen=True)
 class Facts:
-    """How a table stands ``now``: its turns, its last change, waiting seats on vacation, and whether it is
-    asleep. Times are in seconds since 1970.
+    """How a table stands: its turns, its last change in seconds since 1970, waiting seats on vacation, and
+    whether it is asleep."""
 
-    Also by seat who is on vacation, and how many deadlines somebody has missed in a row; and what people have
-    been asked about seats."""
-
-    now: int
     turns: list[TurnClock]
     changed: int
     away: dict[int, int]
     asleep: bool
-    vacations: dict[int, Vacation] = field(default_factory=dict)
-    missed: dict[int, int] = field(default_factory=dict)
-    offers: list[OfferRow] = field(default_factory=list)
+
+
+@dataclass(slots=True, frozen=True)
+class Details:
+    """What the desk of a table tells besides: the time in seconds since 1970, by seat who is on vacation and
+    how many deadlines somebody has missed in a row, and what people were asked about seats."""
+
+    now: int
+    vacations: dict[int, Vacation]
+    missed: dict[int, int]
+    offers: list[OfferRow]
+
+
+@dataclass(slots=True, frozen=True)
+class Closing:
+    """A table that a moderator has closed, the channel that it belongs to, and the number of that act."""
+
+    table_id: int
+    guild_id: int
+    channel_id: int
+    act: int
 
 
 _AUDIT = (
@@ -184,16 +198,17 @@ def open_tables(connection: Connection, guild_id: int) -> list[TableRow]:
     return [table for table in found if table is not None]
 
 
-def closed_tables(connection: Connection, guild_id: int) -> list[tuple[TableRow, AuditRow]]:
-    """The tables that moderators of a server have closed, each with that act, last closed first."""
+def closings(connection: Connection, guild_id: int) -> list[Closing]:
+    """The tables that moderators of a server have closed, last closed first."""
     cursor = connection.execute(
-        f"{_AUDIT} WHERE one.guild_id = ? AND one.act = 'close' AND later.id IS NULL "
-        "AND tables.status = 'closed' ORDER BY one.id DESC",
+        "SELECT tables.id AS table_id, tables.guild_id, channel_id, max(audit.id) AS act FROM audit "
+        "JOIN tables ON tables.id = audit.table_id AND tables.status = 'closed' "
+        "WHERE audit.guild_id = ? AND act = 'close' "
+        "AND NOT EXISTS (SELECT 1 FROM audit AS later WHERE later.takes_back = audit.id) "
+        "GROUP BY tables.id ORDER BY max(audit.id) DESC",
         (guild_id,),
     )
-    closing = [_audit(row) for row in cursor]
-    found = [(table_store.get(connection, act.table_id or 0), act) for act in closing]
-    return [(table, act) for table, act in found if table is not None]
+    return [Closing(**dict(row)) for row in cursor]
 
 
 def closing(connection: Connection, table_id: int) -> AuditRow | None:
@@ -209,6 +224,16 @@ def closing(connection: Connection, table_id: int) -> AuditRow | None:
 def facts(connection: Connection, table_id: int, now: int) -> Facts:
     """How a table stands at this time (seconds since 1970)."""
     row = connection.execute("SELECT changed_at FROM tables WHERE id = ?", (table_id,)).fetchone()
+    return Facts(
+        table_store.turns(connection, table_id),
+        int(datetime.fromisoformat(row["changed_at"]).timestamp()),
+        availability.away_at(connection, table_id, now),
+        table_store.clock_of(connection, table_id).asleep,
+    )
+
+
+def details(connection: Connection, table_id: int, now: int) -> Details:
+    """What the desk of a table tells besides, at this time (seconds since 1970)."""
     people = {
         seat.number: user
         for seat in table_store.seats(connection, table_id)
@@ -218,12 +243,8 @@ def facts(connection: Connection, table_id: int, now: int) -> Facts:
     missed = {
         seat: clock_store.patience(connection, table_id, seat, user).missed for seat, user in people.items()
     }
-    return Facts(
+    return Details(
         now,
-        table_store.turns(connection, table_id),
-        int(datetime.fromisoformat(row["changed_at"]).timestamp()),
-        availability.away_at(connection, table_id, now),
-        table_store.clock_of(connection, table_id).asleep,
         {seat: one for seat, one in vacations.items() if one is not None and one.since <= now < one.until},
         {seat: number for seat, number in missed.items() if number},
         seat_store.standing(connection, table_id),
