@@ -46,9 +46,9 @@ CHAT_BOARD = Limits(smallest=TINY, small=0.05, letters=250, astray=0)
 LIMITS: Mapping[tuple[str, str], Limits] = {
     ("echoes-of-time", "board"): CHAT_BOARD,
     ("echoes-of-revachol", "board"): CHAT_BOARD,
+    ("ekho", "board"): CHAT_BOARD,
 }
-"""What is held today beside ``OTHER``, by game and kind of picture ("board", "dense board", "hand"). Whoever
-makes a board fit puts it here: ``("ekho", "board"): CHAT_BOARD``."""
+"""What is held beside ``OTHER``, by game and kind of picture ("board", "dense board", "hand")."""
 OTHER = Limits()
 
 

@@ -217,6 +217,8 @@ def _names(view: View, language: str, colours: Shades) -> Iterator[tuple[int, in
             return small + covered(box, pieces) + 4 * covered(box, taken) + 9 * outside + astray
 
         lines, box = min(tries, key=cost)
+        if Map(SPOTS, (Label("", box, place),)).astray():
+            continue  # a name that seems to be that of another place is worse than none
         taken.append(box)
         yield place, lines, box
 
