@@ -96,23 +96,47 @@ def _act(state: State, stack: Stack, frame: TurnQuestion | AfterQuestion, move: 
     act(state, stack, frame.seat, move)
 
 
+Action: TypeAlias = Callable[[State, Stack, int, Any], None]
+ACTIONS: Registry[type, Action] = Registry()
+"""What can be done in the own turn, by the class of the move."""
+
+
 def act(state: State, stack: Stack, seat: int, move: Move) -> None:
     """Do what was chosen in the own turn."""
-    if isinstance(move, DrawAlly):
-        effects.turn_of(stack).step = DRAWN
-        stack.append(Drawing(seat))
-    elif isinstance(move, LayAlly):
-        effects.turn_of(stack).more = NOBODY
-        effects.lay(state, stack, seat, move.card, move.corps)
-    elif isinstance(move, LayAndComplete):
-        joined = effects.lay(state, stack, seat, move.card, move.corps)
-        stack.append(Completion(seat, joined, [*move.tasks]))
-    elif isinstance(move, CompleteTasks | CompleteWithLoans):
-        stack.append(Completion(seat, move.corps, [*move.tasks]))
-    elif isinstance(move, MoveAlly):
-        effects.move(state, stack, seat, move.card, move.corps)
-    elif isinstance(move, EndTurn):
-        effects.turn_of(stack).step = DONE
+    ACTIONS[type(move)](state, stack, seat, move)
+
+
+@ACTIONS(DrawAlly)
+def _draw(state: State, stack: Stack, seat: int, move: DrawAlly) -> None:
+    effects.turn_of(stack).step = DRAWN
+    stack.append(Drawing(seat))
+
+
+@ACTIONS(LayAlly)
+def _lay(state: State, stack: Stack, seat: int, move: LayAlly) -> None:
+    effects.turn_of(stack).more = NOBODY
+    effects.lay(state, stack, seat, move.card, move.corps)
+
+
+@ACTIONS(LayAndComplete)
+def _lay_and_complete(state: State, stack: Stack, seat: int, move: LayAndComplete) -> None:
+    joined = effects.lay(state, stack, seat, move.card, move.corps)
+    stack.append(Completion(seat, joined, [*move.tasks]))
+
+
+@ACTIONS(CompleteTasks, CompleteWithLoans)
+def _complete(state: State, stack: Stack, seat: int, move: CompleteTasks | CompleteWithLoans) -> None:
+    stack.append(Completion(seat, move.corps, [*move.tasks]))
+
+
+@ACTIONS(MoveAlly)
+def _move_ally(state: State, stack: Stack, seat: int, move: MoveAlly) -> None:
+    effects.move(state, stack, seat, move.card, move.corps)
+
+
+@ACTIONS(EndTurn)
+def _end(state: State, stack: Stack, seat: int, move: EndTurn) -> None:
+    effects.turn_of(stack).step = DONE
 
 
 @ANSWERS(TakeQuestion)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules.echoes_of_revachol.state import State
-from rules.game import Event, Prompt
+from rules.game import BoardTurn, Event, Prompt
 from rules.state_cache import StateCache
 
 
@@ -14,10 +14,12 @@ class Cache:
     """Beside a state.
 
     events  what has happened within this choice
+    begun   the turns that began with it, each with the number of its first event
     asked   the open questions by their numbers, once they have been worked out
     """
 
     events: list[Event] = field(default_factory=list)
+    begun: list[tuple[int, BoardTurn]] = field(default_factory=list)
     asked: dict[int, Prompt] = field(default_factory=dict)
 
 

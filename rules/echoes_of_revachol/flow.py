@@ -24,7 +24,7 @@ from rules.echoes_of_revachol.frames import (
 from rules.echoes_of_revachol.picks import read
 from rules.echoes_of_revachol.prompts import BUILDERS, turn_offers
 from rules.echoes_of_revachol.state import Seat, State
-from rules.game import PROMPT, Event, IllegalError, Option, Options, Pick, Result, Reveal
+from rules.game import PROMPT, BoardTurn, Event, IllegalError, Option, Options, Pick, Result, Reveal
 from rules.stacks import Machine, Question, Step, question_on_top
 
 SEATS = range(2, 5)
@@ -66,7 +66,8 @@ def new(seats: int, seed: int, options: Options) -> State:
     state.opening, state.first = zones.roll_off(state, range(seats))
     state.turn = (state.first - 1) % seats  # the first turn is that of the next seat
     MACHINE.run(state)
-    cache_of(state).events, state.recent = [], []
+    cache, state.recent = cache_of(state), []
+    cache.events, cache.begun = [], []
     return state
 
 
@@ -80,6 +81,8 @@ def next_turn(state: State) -> bool:
         if state.seats[seat].hand or zones.can_draw(state, seat):
             state.turn = seat
             state.turns += 1
+            cache = cache_of(state)
+            cache.begun.append((len(cache.events), (state.turns,)))
             zones.emit(state, TurnBegan, seat)
             state.stacks[seat].append(Turn(seat))
             return True
@@ -135,8 +138,8 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     else:
         prompt.check(picks)
     events: list[Event] = []
-    cache.events, cache.asked = events, {}
-    turns = state.turns
+    begun: list[tuple[int, BoardTurn]] = []
+    cache.events, cache.asked, cache.begun = events, {}, begun
     stack.pop()
     if isinstance(frame, TurnQuestion):
         if not frame.moved:
@@ -145,11 +148,8 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         zones.emit(state, Answered, frame.seat)  # it is held back until all have answered
     ANSWERS[type(frame)](state, stack, frame, read(picks[0]))
     RUN(state)
-    if turns == state.turns:
-        return Result(events, reveal_of(events, frame.seat), state.phase == "over")
-    starts = (at for at, event in enumerate(events) if event.kind == "turn")
-    begun = [(at, (number,)) for number, at in enumerate(starts, turns + 1)]
-    return Result(events, reveal_of(events, frame.seat), True, begun=begun)
+    ended = bool(begun) or state.phase == "over"
+    return Result(events, reveal_of(events, frame.seat), ended, None, begun)
 
 
 RANDOM_EVENTS = frozenset({"draw", "reshuffle", "task", "dice", "tie_dice"})

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from rules.echoes_of_time.card_index import Lender, Owned, Waiting
 from rules.echoes_of_time.operations import StrengthBonus
 from rules.echoes_of_time.state import State
-from rules.game import Event, Prompt
+from rules.game import BoardTurn, Event, Prompt
 from rules.state_cache import StateCache
 
 
@@ -52,11 +52,13 @@ class Cache:
     """Beside a state.
 
     events    what has happened within this choice
+    begun     the turns of the board that began with it, each with the number of its first event
     asked     the open questions by their numbers, once they have been worked out
     standing  by seat what its company and Sources offer, once it has been worked out
     """
 
     events: list[Event] = field(default_factory=list)
+    begun: list[tuple[int, BoardTurn]] = field(default_factory=list)
     asked: dict[int, Prompt] = field(default_factory=dict)
     standing: dict[int, Standing] = field(default_factory=dict)
 

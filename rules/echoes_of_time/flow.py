@@ -47,7 +47,6 @@ from rules.echoes_of_time.view import turn_of
 from rules.game import (
     NO_SEAT,
     PROMPT,
-    BoardTurn,
     Event,
     IllegalError,
     Option,
@@ -110,7 +109,8 @@ def new(seats: int, seed: int, options: Options) -> State:
             state.stacks[seat].append(FirstQuestion(seat, new_number(state)))
     state.serial += seats  # for the questions with what to pay
     MACHINE.run(state)
-    cache_of(state).events = []
+    cache = cache_of(state)
+    cache.events, cache.begun = [], []
     return state
 
 
@@ -154,6 +154,7 @@ def start_round(state: State) -> None:
     state.round += 1
     state.phase, state.step, state.turn = "time", 0, -1
     state.recent = []
+    _begin(state)
     zones.emit(state, RoundBegan, NO_SEAT, state.round)
     zones.emit(state, PhaseBegan, NO_SEAT, "time")
     for seat in range(len(state.seats)):
@@ -163,6 +164,12 @@ def start_round(state: State) -> None:
         if cards or stack:  # what waits for shifts has to keep the order too
             stack.append(WaitingTile(seat, cards[:]))
     zones.emit(state, AllShifted, NO_SEAT)
+
+
+def _begin(state: State) -> None:
+    """Note that a turn of the board begins with the next event."""
+    cache = cache_of(state)
+    cache.begun.append((len(cache.events), turn_of(state.round, state.phase, state.step)))
 
 
 def step_time(state: State, stack: Stack, frame: WaitingTile) -> bool:
@@ -206,6 +213,7 @@ def _after_turn(state: State) -> bool:
         state.step += 1
         state.turn = seat
         state.recent = []
+        _begin(state)
         zones.emit(state, TurnBegan, seat)
         stack = state.stacks[seat]
         stack.append(Turn(seat))
@@ -213,6 +221,7 @@ def _after_turn(state: State) -> bool:
         return True
     order = state.order()
     state.phase, state.step, state.turn = "end", 0, -1
+    _begin(state)
     zones.emit(state, PhaseBegan, NO_SEAT, "end")
     for seat in order:
         surplus = len(state.seats[seat].hand) - HAND_LIMIT
@@ -311,8 +320,8 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     else:
         prompt.check(picks)
     events: list[Event] = []
-    cache.events, cache.asked = events, {}
-    turn, phase, before = state.turn, state.phase, (state.round, state.phase, state.step)
+    cache.events, cache.asked, cache.begun = events, {}, []
+    turn, phase = state.turn, state.phase
     stack.pop()
     ANSWERS[type(frame)](state, stack, frame, [*map(read, picks)])
     RUN(state)
@@ -322,26 +331,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         if kind in _REVEALING:
             reveals = RANDOM if kind in _RANDOM else reveal_of(events, frame.seat)
             break
-    if before == (state.round, state.phase, state.step):
-        return Result(events, reveals)
-    return Result(events, reveals, turn != state.turn or phase != state.phase, begun=_begun(events, *before))
-
-
-def _begun(events: Sequence[Event], round_: int, phase: str, step: int) -> list[tuple[int, BoardTurn]]:
-    """The turns of the board that began among these events, each with the number of its first event."""
-    found = []
-    for at, event in enumerate(events):
-        kind = event.kind
-        if kind == "turn":
-            phase, step = "action", step + 1 if phase == "action" else 1
-        elif kind == "round":
-            round_, phase, step = round_ + 1, "time", 0
-        elif kind == "phase" and event.data == ("end",):
-            phase, step = "end", 0
-        else:
-            continue
-        found.append((at, turn_of(round_, phase, step)))
-    return found
+    return Result(events, reveals, turn != state.turn or phase != state.phase, None, cache.begun)
 
 
 def reveal_of(events: list[Event], seat: int) -> Reveal:
