@@ -7,7 +7,7 @@ never leaves the rules: everybody outside (bot, pictures, computer players) gets
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
@@ -100,7 +100,7 @@ class Prompt:
     min_picks: int = 1
     max_picks: int = 1
     ordered: bool = False
-    weights: list[int] = field(default_factory=list)
+    weights: Sequence[int] = ()
     at_least: int = 0
     too_light: tuple[str, str] = (PROMPT, "weight")
     default: list[Pick] | None = None

@@ -38,6 +38,12 @@ class Question:
     id: int
 
 
+class HasAsked(Protocol):
+    """What a game keeps beside a state: also its open questions by their numbers, once they are built."""
+
+    asked: dict[int, Prompt]
+
+
 class Stacked(Protocol):
     """What the machine needs of a state. The frames on its stacks are of the game's own classes."""
 
@@ -160,11 +166,19 @@ def prompt_from(
     >>> prompt_from(Discard(0, 5, 1), [("card", 4)]).public_part()
     (0, 0, 'discard')
     """
-    prompt = Prompt(asked.id, asked.seat, asked.ask, options, min_picks, max_picks)
-    if default is not None:
-        prompt.default = default
-    prompt.source, prompt.public, prompt.data, prompt.loses = source, public, data, loses
-    return prompt
+    return Prompt(
+        asked.id,
+        asked.seat,
+        asked.ask,
+        options,
+        min_picks,
+        max_picks,
+        default=default,
+        source=source,
+        public=public,
+        data=data,
+        loses=loses,
+    )
 
 
 def open_question(state: Stacked, number: int) -> tuple[int, str] | None:
@@ -197,30 +211,35 @@ def question_on_top(state: Stacked, number: int) -> tuple[list[Any], Question] |
     return None
 
 
-def open_prompts(
-    state: S, asked: dict[int, Prompt], builders: Mapping[type, Callable[[S, Any], Prompt]]
-) -> list[Prompt]:
-    """The questions on top of all stacks, ascending by id. ``asked`` holds those that have been built
-    already, and gets the others.
+def prompter(
+    cache_of: Callable[[S], HasAsked], builders: Mapping[type, Callable[[S, Any], Prompt]]
+) -> Callable[[S], list[Prompt]]:
+    """What gives the questions on top of all stacks of a state, ascending by id, each built once.
 
     >>> from rules import games
+    >>> from rules.echoes_of_revachol.cache import cache_of
     >>> from rules.echoes_of_revachol.prompts import BUILDERS
     >>> state = games()["echoes-of-revachol"].new(2, 7, {})
-    >>> [prompt.ask for prompt in open_prompts(state, {}, BUILDERS)]
+    >>> [prompt.ask for prompt in prompter(cache_of, BUILDERS)(state)]
     ['turn']
     """
-    found = []
-    for stack in state.stacks:
-        if stack:
-            frame = stack[-1]
-            if isinstance(frame, Question):
-                number = frame.id
-                if number not in asked:
-                    asked[number] = builders[type(frame)](state, frame)
-                found.append(asked[number])
-    if len(found) > 1:
-        found.sort(key=_BY_ID)
-    return found
+
+    def open_prompts(state: S) -> list[Prompt]:
+        """Every open question, ascending by id."""
+        asked, found = cache_of(state).asked, []
+        for stack in state.stacks:
+            if stack:
+                frame = stack[-1]
+                if isinstance(frame, Question):
+                    number = frame.id
+                    if number not in asked:
+                        asked[number] = builders[type(frame)](state, frame)
+                    found.append(asked[number])
+        if len(found) > 1:
+            found.sort(key=_BY_ID)
+        return found
+
+    return open_prompts
 
 
 _BY_ID = attrgetter("id")

@@ -9,17 +9,17 @@ classes may be equal. A field is a number, a word, or a row: ``tuple[int, ...]``
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import (
     Any,
     Generic,
     Literal,
-    ParamSpec,
     Protocol,
     TypeAlias,
     TypeVar,
+    TypeVarTuple,
     cast,
     get_args,
     get_origin,
@@ -33,9 +33,12 @@ Part: TypeAlias = int | str
 T = TypeVar("T")
 D = TypeVar("D")
 S = TypeVar("S", bound=HasSlot)
-P = ParamSpec("P")
+Ts = TypeVarTuple("Ts")
 REMEMBERED = 1 << 14
 """Picks whose typed value is remembered: a game offers the same ones again and again."""
+
+
+_NUMBERS = frozenset({int})
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,8 @@ class _Row:
     width: int = 1
 
     def read(self, parts: Sequence[Part]) -> tuple[Any, ...]:
-        if any(type(part) is not int for part in parts) or len(parts) % self.width:
+        """The things. Raises ValueError for parts that do not fit."""
+        if len(parts) % self.width or not _NUMBERS.issuperset(map(type, parts)):
             raise ValueError
         if self.make is None:
             return tuple(parts)
@@ -56,79 +60,83 @@ class _Row:
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """How a class is read: what its single fields take, how many of them must be given, and the rows that
-    follow."""
+    """How a class is read.
+
+    types     the types of its single fields, of which the first ``required`` must be given
+    words     of those that take some words alone, by number: these words
+    rows      the rows that follow
+    """
 
     make: Callable[..., Any]
-    fields: tuple[Callable[[Part], bool], ...]
+    types: list[type]
+    words: dict[int, frozenset[str]]
     required: int
     rows: tuple[_Row, ...]
 
     def read(self, parts: Sequence[Part]) -> Any:
         """The value. Raises ValueError for parts that do not fit."""
-        fields, count = self.fields, len(parts)
-        if count < self.required or (count > len(fields) and not self.rows):
+        types, rows, count = self.types, self.rows, len(parts)
+        if count < self.required or (count > len(types) and not rows):
             raise ValueError(f"{count} values are not what it takes: {parts!r}")
-        single = parts[: len(fields)]
-        if not all(takes(part) for part, takes in zip(single, fields, strict=False)):
+        single = parts[: len(types)]
+        if [*map(type, single)] != types[: len(single)] or (self.words and not self._allowed(single)):
             raise ValueError(f"values of another type: {parts!r}")
-        if not self.rows:
+        if not rows:
             return self.make(*single)
         try:
-            return self.make(*single, *self._rows(parts[len(fields) :]))
+            return self.make(*single, *self._rows(parts[len(types) :]))
         except ValueError:
             raise ValueError(f"rows of another kind: {parts!r}") from None
 
-    def _rows(self, parts: Sequence[Part]) -> Iterator[tuple[Any, ...]]:
-        for row in self.rows[:-1]:
+    def _allowed(self, single: Sequence[Part]) -> bool:
+        return all(at >= len(single) or single[at] in words for at, words in self.words.items())
+
+    def _rows(self, parts: Sequence[Part]) -> list[tuple[Any, ...]]:
+        *several, last = self.rows
+        found = []
+        for row in several:
             length, *rest = parts or ["missing"]
             if type(length) is not int or not 0 <= (stop := length * row.width) <= len(rest):
                 raise ValueError
-            yield row.read(rest[:stop])
+            found.append(row.read(rest[:stop]))
             parts = rest[stop:]
-        yield self.rows[-1].read(parts)
+        return [*found, last.read(parts)]
 
-    def flatten(self) -> Callable[[Any], tuple[Part, ...]]:
-        """What makes the flat form of a value with rows, or of what its class takes."""
-        make, first, wanted = self.make, len(self.fields), len(self.fields) + len(self.rows)
-        *others, last = [row.make is not None for row in self.rows]  # whether its things have parts
-
-        def simple(value: Any) -> tuple[Part, ...]:  # by far the most frequent case
-            if len(value) < wanted:
-                value = make(*value)
-            return (*value[:-1], *value[-1])
-
-        def several(value: Any) -> tuple[Part, ...]:
-            if len(value) < wanted:
-                value = make(*value)
-            found = [*value[:first]]
-            for things, deep in zip(value[first:-1], others, strict=True):
-                found.append(len(things))
-                found += chain.from_iterable(things) if deep else things
-            return (*found, *(chain.from_iterable(value[-1]) if last else value[-1]))
-
-        return several if others or last else simple
+    def flatten(self) -> Callable[..., tuple[Part, ...]]:
+        """A function that takes what the class takes, and gives the flat form. It is written for just this
+        class, as a person would write it by hand: it runs for many events of a simulation."""
+        cls: Any = self.make
+        single = len(self.types)
+        parts = [*cls._fields[:single]]
+        for name, row in zip(cls._fields[single:], self.rows, strict=True):
+            parts += [f"len({name})"] if name != cls._fields[-1] else []
+            parts.append(f"*{name}" if row.make is None else f"*of_all({name})")
+        takes = [f"{name}={cls._field_defaults.get(name, ...)!r}" for name in cls._fields]
+        takes = [one.removesuffix("=Ellipsis") for one in takes]
+        source = f"lambda {', '.join(takes)}: ({', '.join(parts)},)"
+        function: Callable[..., tuple[Part, ...]] = eval(source, {"of_all": chain.from_iterable})
+        return function
 
 
 def _shape(cls: Any) -> _Shape:
     hints = get_type_hints(cls)
-    types = [hints[name] for name in cls._fields]
-    single = next((at for at, wanted in enumerate(types) if get_origin(wanted) is tuple), len(types))
+    wanted = [hints[name] for name in cls._fields]
+    single = next((at for at, one in enumerate(wanted) if get_origin(one) is tuple), len(wanted))
     try:
-        fields, rows = tuple(map(_takes, types[:single])), tuple(map(_row, types[single:]))
+        types, rows = [*map(_type, wanted[:single])], tuple(map(_row, wanted[single:]))
     except TypeError as error:
         raise TypeError(f"{cls.__name__}: {error}") from error
+    words = {at: frozenset(get_args(one)) for at, one in enumerate(wanted) if get_origin(one) is Literal}
     missing = sum(name in cls._field_defaults for name in cls._fields[:single])
-    return _Shape(cls, fields, single - missing, rows)
+    return _Shape(cls, types, words, single - missing, rows)
 
 
-def _takes(wanted: Any) -> Callable[[Part], bool]:
-    """What a field of this type takes."""
-    if wanted is int or wanted is str:
-        return lambda part: type(part) is wanted
-    if get_origin(wanted) is Literal:
-        allowed = frozenset(get_args(wanted))
-        return lambda part: type(part) is str and part in allowed
+def _type(wanted: Any) -> type:
+    """The type of what a field takes."""
+    if wanted is int:
+        return int
+    if wanted is str or get_origin(wanted) is Literal:
+        return str
     raise TypeError(f"a field is int, str, a Literal of words, or behind these a tuple of things: {wanted}")
 
 
@@ -156,9 +164,7 @@ class HasEvents(Protocol):
 class Emit(Protocol[S_contra, T_contra]):
     """Tells that something happened: ``emit(state, Play, 1, 17)``."""
 
-    def __call__(
-        self, state: S_contra, kind: Callable[P, T_contra], seat: int, *data: P.args, **named: P.kwargs
-    ) -> None:
+    def __call__(self, state: S_contra, kind: Callable[[*Ts], T_contra], seat: int, *data: *Ts) -> None:
         """An event of this kind, whose doing it is (-1: nobody's), and what its class takes."""
 
 
@@ -176,7 +182,7 @@ class Kinds(Generic[T]):
     Complete(corps=2, tasks=(40, 41))
     >>> kinds.parts(Complete(2, (40, 41))), kinds.word(Play(17))
     ((2, 40, 41), 'play')
-    >>> kinds.event(Play, 1, 17) == kinds.event(Play, 1, card=17) == Event("play", 1, (17,))
+    >>> kinds.event(Play, 1, 17) == Event("play", 1, (17,))
     True
     >>> kinds.read("play", ())
     Traceback (most recent call last):
@@ -190,7 +196,7 @@ class Kinds(Generic[T]):
         self._shapes = {word: _shape(cls) for word, cls in classes.items()}
         alone = Counter(classes.values())
         self._words: dict[type, str] = {cls: word for word, cls in classes.items() if alone[cls] == 1}
-        self._flat: dict[type, Callable[[Any], tuple[Part, ...]]] = {
+        self._flat: dict[type, Callable[..., tuple[Part, ...]]] = {
             cls: self._shapes[word].flatten() for word, cls in classes.items() if self._shapes[word].rows
         }
 
@@ -232,33 +238,31 @@ class Kinds(Generic[T]):
     def parts(self, value: T) -> tuple[Part, ...]:
         """The value as it is kept: flat."""
         flatten = self._flat.get(type(value))
-        return (*cast("tuple[Any, ...]", value),) if flatten is None else flatten(value)
+        fields = cast("tuple[Any, ...]", value)
+        return (*fields,) if flatten is None else flatten(*fields)
 
-    def event(self, kind: Callable[P, T], seat: int, *data: P.args, **named: P.kwargs) -> Event:
+    def event(self, kind: Callable[[*Ts], T], seat: int, *data: *Ts) -> Event:
         """An event of this kind, which everybody may know: ``event(Play, 1, 17)``. Its data are what the
         class takes."""
-        return Event(self._words[cast(type, kind)], seat, self._data(kind, data, named))
-
-    def _data(self, kind: Any, data: tuple[Any, ...], named: Mapping[str, Any]) -> tuple[Part, ...]:
-        if named:
-            data = kind(*data, **named)
-        return self._flat[kind](data) if kind in self._flat else data
+        cls: Any = kind
+        parts: Any = self._flat[cls](*data) if cls in self._flat else data
+        return Event(self._words[cls], seat, parts)
 
     def emitter(self, cache_of: Callable[[S], HasEvents]) -> Emit[S, T]:
         """A function that adds an event to those kept beside a state (see ``rules.state_cache``). It runs
         several times a choice, so it makes no value of the class only to take it apart again."""
-        words, flat, slow = self._words, self._flat, self._data
+        words, flat = self._words, self._flat
 
-        def emit(state: S, kind: Any, seat: int, *data: Any, **named: Any) -> None:
-            if named or kind in flat:
-                data = slow(kind, data, named)
+        def emit(state: S, kind: Any, seat: int, *data: Any) -> None:
+            if kind in flat:
+                data = flat[kind](*data)
             try:
                 events = state.beside.events
             except AttributeError:
                 events = cache_of(state).events
             events.append(Event(words[kind], seat, data))
 
-        return emit
+        return cast("Emit[S, T]", emit)
 
     def reader(self) -> Callable[[Pick], T]:
         """A function that reads picks, and remembers what it has read."""

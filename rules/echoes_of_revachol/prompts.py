@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from rules import stacks
 from rules.echoes_of_revachol import zones
 from rules.echoes_of_revachol.cache import cache_of
 from rules.echoes_of_revachol.card_index import (
@@ -38,11 +37,18 @@ from rules.echoes_of_revachol.frames import (
 from rules.echoes_of_revachol.morale import losable
 from rules.echoes_of_revachol.payment import REMEMBERED, lendable, profile_of, sets
 from rules.echoes_of_revachol.picks import DECLINE, DRAW, END, NOTHING_TO_LOSE, STAY
-from rules.echoes_of_revachol.questions import DETAILS, AfterDetails, BorrowDetails, IntoDetails, TurnDetails
+from rules.echoes_of_revachol.questions import (
+    DETAILS,
+    MOVED,
+    UNMOVED,
+    AfterDetails,
+    BorrowDetails,
+    IntoDetails,
+)
 from rules.echoes_of_revachol.state import NEW, State
 from rules.game import Pick, Prompt
 from rules.registry import Registry
-from rules.stacks import Question, prompt_from
+from rules.stacks import Question, prompt_from, prompter
 
 Builder: TypeAlias = Callable[[State, Any], Prompt]
 BUILDERS: Registry[type[Question], Builder] = Registry()
@@ -60,9 +66,8 @@ def _prompt(
     return prompt_from(asked, options, 1, 1, default, source, "", data)
 
 
-def open_prompts(state: State) -> list[Prompt]:
-    """Every open question, ascending by id."""
-    return stacks.open_prompts(state, cache_of(state).asked, BUILDERS)
+open_prompts = prompter(cache_of, BUILDERS)
+"""Every open question, ascending by id."""
 
 
 # --- the own turn ------------------------------------------------------------------------------------------
@@ -151,7 +156,7 @@ def _turn(state: State, asked: TurnQuestion) -> Prompt:
     if not moved:
         options += _draws(state, seat)
         options += _moves(state, seat)
-    return prompt_from(asked, options, data=TurnDetails(moved))
+    return prompt_from(asked, options, data=MOVED if moved else UNMOVED)
 
 
 def turn_offers(state: State, asked: TurnQuestion, picks: Sequence[Pick]) -> bool:

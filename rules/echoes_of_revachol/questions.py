@@ -14,6 +14,9 @@ class TurnDetails(NamedTuple):
     moved: int
 
 
+UNMOVED, MOVED = TurnDetails(moved=0), TurnDetails(moved=1)
+
+
 class AfterDetails(NamedTuple):
     """What to do after an ally was laid; ``more`` is the ally that lets one more be laid, or
     ``frames.NOBODY`` (ER-A4)."""

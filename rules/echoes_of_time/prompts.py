@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from rules import stacks
 from rules.echoes_of_time import playing, strength, zones
 from rules.echoes_of_time.actions import time_needed
 from rules.echoes_of_time.cache import cache_of
@@ -63,16 +62,15 @@ from rules.echoes_of_time.questions import (
 from rules.echoes_of_time.state import State
 from rules.game import Pick, Prompt
 from rules.registry import Registry
-from rules.stacks import Question, prompt_from
+from rules.stacks import Question, prompt_from, prompter
 
 Builder: TypeAlias = Callable[[State, Any], Prompt]
 BUILDERS: Registry[type[Question], Builder] = Registry()
 """What builds the prompts, by the class of the question."""
 
 
-def open_prompts(state: State) -> list[Prompt]:
-    """Every open question, ascending by id."""
-    return stacks.open_prompts(state, cache_of(state).asked, BUILDERS)
+open_prompts = prompter(cache_of, BUILDERS)
+"""Every open question, ascending by id."""
 
 
 Operating: TypeAlias = EffectAdvanceQuestion | EffectCopyQuestion | EffectFlameQuestion | EffectTakeQuestion

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ParamSpec
+from typing import TypeVarTuple
 
 from rules.dice import below
 from rules.ekho.cache import cache_of
@@ -27,12 +27,12 @@ from rules.ekho.sleuth_events import (
 from rules.ekho.state import State
 from rules.game import NO_SEAT
 
-P = ParamSpec("P")
+Ts = TypeVarTuple("Ts")
 
 
-def emit(state: State, kind: Callable[P, Fact], *data: P.args, **named: P.kwargs) -> None:
+def emit(state: State, kind: Callable[[*Ts], Fact], *data: *Ts) -> None:
     """Tell a fact that everybody sees. What begins with a figure is the doing of its seat."""
-    event = EVENTS.event(kind, NO_SEAT, *data, **named)
+    event = EVENTS.event(kind, NO_SEAT, *data)
     if kind in OF_FIGURES:
         event.seat = state.table.figures[int(event.data[0])].seat
     cache_of(state).events.append(event)

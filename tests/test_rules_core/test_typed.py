@@ -128,7 +128,7 @@ def test_fields_that_cannot_be_kept_flat_are_refused() -> None:
 
 def test_an_event_is_made_of_what_its_class_takes() -> None:
     assert KINDS.event(Complete, 1, 2, (40, 41)) == Event("complete", 1, (2, 2, 40, 41))
-    assert KINDS.event(Complete, 1, corps=2, tasks=(40,)) == Event("complete", 1, (2, 1, 40))
+    assert KINDS.event(Complete, 1, 2, (40,), (Loan(7, 3),)) == Event("complete", 1, (2, 1, 40, 7, 3))
     assert KINDS.event(Pay, -1, "red", (3, 1)) == Event("pay", -1, ("red", 3, 1))
     assert KINDS.event(Point, 0, "here") == Event("point", 0, ("here",)), "a default is not kept"
 

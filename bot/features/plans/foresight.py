@@ -141,7 +141,7 @@ def _order(matches: Sequence[Match], seat: int, plan: Plan) -> PlannedDraft:
     prompt = _common(matches, seat, plan.ask)
     if prompt is not None:
         most = len(prompt.options)
-        prompt = replace(prompt, min_picks=1, max_picks=most, ordered=True, weights=[], at_least=0)
+        prompt = replace(prompt, min_picks=1, max_picks=most, ordered=True, weights=(), at_least=0)
     draft = Draft(0, [_show(plan, prompt), 1], [], plan.selection, plan.pages)
     views = _views(matches, seat)
     same = {} if prompt is None else alike(views, _same(matches, seat, prompt))
