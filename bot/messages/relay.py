@@ -27,6 +27,7 @@ from bot.words.refusals import Refusal
 _log = logging.getLogger(__name__)
 _FIRST_WAIT = 1.0  # seconds until a message is tried again; doubles each time
 _LONGEST_WAIT = 60.0
+_ANSWER_WAITS = 2.0  # seconds that an answer waits for the message to which it links
 _FAULTS = 3  # retries after an unknown error before a message is dropped
 
 
@@ -95,7 +96,7 @@ class Relay:
         """Wait until a table's present sending is over, so that an answer can link to its message."""
         task = self._tasks.get(table_id)
         if task is not None:
-            await asyncio.wait([task], timeout=2.0)
+            await asyncio.wait([task], timeout=_ANSWER_WAITS)
 
     async def _drain(self, table_id: int) -> None:
         wait, faults = _FIRST_WAIT, 0

@@ -79,6 +79,8 @@ def lanterns(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
     monkeypatch.setitem(games(), KEY, dealt)
     monkeypatch.setattr(random.SystemRandom, "shuffle", lambda self, rows: None)
     monkeypatch.setattr("bot.app.Pictures", Fingerprints)
+    # On a slow machine the first table's cover takes longer than an answer waits for it.
+    monkeypatch.setattr("bot.messages.relay._ANSWER_WAITS", 30.0)
     found: Game[Any] = dealt
     return found
 

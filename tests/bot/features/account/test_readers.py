@@ -17,7 +17,7 @@ async def test_everybody_reads_the_own_language_and_the_table_has_its_own(server
     await server.carla.select(settings, "0:-::set_language:", ["en"])
     assert "Your settings" in server.text(settings)
     number = await server.open(server.bob, start=False, language="it")
-    assert "posti" in server.text(server.lobby(number))
+    assert "Posti occupati" in server.text(server.lobby(number))
     await server.press(server.ann, server.lobby(number), "start")
     message = server.last
     for person, sign in ((server.ann, "РУ"), (server.bob, "日")):

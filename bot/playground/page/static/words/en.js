@@ -112,7 +112,7 @@ export default {
   inviteCopied: "Copied.",
   inviteAddress: "Does it not open? Try another address of this machine:",
   inviteNone: "This machine has no address in a network. Connect it, then open this again.",
-  toPanel: "To your choices",
+  toPanel: "To the buttons",
   hintFriend: "You play with {others}, each on a device of their own. To begin, type /{command} or press:",
   hintAlone: "Type / to see everything the bot can do, or press:",
   hintButton: "Start with /{command}",

@@ -109,7 +109,7 @@ export default {
   inviteCopied: "Copiato.",
   inviteAddress: "Non si apre? Prova un altro indirizzo di questo computer:",
   inviteNone: "Questo computer non ha un indirizzo di rete. Collegalo, poi riapri questa finestra.",
-  toPanel: "Vai alle tue scelte",
+  toPanel: "Vai ai pulsanti",
   hintFriend:
     "Giochi con {others}, ognuno sul proprio dispositivo. Per cominciare scrivi /{command} o premi:",
   hintAlone: "Scrivi / per vedere tutto ciò che il bot sa fare, o premi:",

@@ -109,7 +109,7 @@ export default {
   inviteCopied: "コピーしました。",
   inviteAddress: "開かないときは、この機器の別のアドレスを試してください：",
   inviteNone: "この機器にはネットワークのアドレスがありません。接続してから開き直してください。",
-  toPanel: "選択へ移動",
+  toPanel: "ボタンへ移動",
   hintFriend: "{others}と、それぞれの端末で遊びます。始めるには /{command} と入力するか、ここを押してください：",
   hintAlone: "/ と入力すると、ボットにできることがすべて表示されます。ここを押して始めることもできます：",
   hintButton: "/{command} で始める",
