@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -87,6 +88,19 @@ def questions(key: str) -> dict[str, Asked]:
     return found
 
 
+@cache
+def plain(key: str, ask: str) -> Sheet:
+    """The picture of a question as it is: several tests hold another one against it."""
+    return questions(key)[ask].sheet()
+
+
+@pytest.fixture(scope="module", params=DRAWN, ids=named)
+def game(request: pytest.FixtureRequest) -> Iterator[Any]:
+    """Each game through all tests before the next one begins."""
+    yield request.param
+    plain.cache_clear()
+
+
 def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int] | None:
     """The box in which two pictures differ."""
     return ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox()
@@ -101,12 +115,11 @@ def apart(sheet: Sheet) -> None:
     assert all(math.dist(one, other) >= marks.BADGE for one, other in combinations(middles, 2))
 
 
-@pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_everything_that_can_be_chosen_has_its_number(game: Any) -> None:
     every = questions(game.key)
     assert len(every) >= KINDS[game.key]
     for ask, asked in every.items():
-        sheet = asked.sheet()
+        sheet = plain(game.key, ask)
         missing = {mark.spot for mark in asked.marks} ^ set(sheet.numbers)
         assert not missing, f"{ask}: {missing}"
         assert sheet.image.width == WIDTH
@@ -114,11 +127,10 @@ def test_everything_that_can_be_chosen_has_its_number(game: Any) -> None:
         apart(sheet)
 
 
-@pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_a_number_is_drawn_where_it_is_said_to_be(game: Any) -> None:
     """A greater last number changes the picture there and nowhere else: things keep their order."""
     for ask, asked in questions(game.key).items():
-        sheet = asked.sheet()
+        sheet = plain(game.key, ask)
         last = replace(asked.marks[-1], number=len(asked.marks) + 8)
         box = changed(sheet.image, asked.sheet(marks=(*asked.marks[:-1], last)).image)
         assert box is not None, ask
@@ -126,17 +138,14 @@ def test_a_number_is_drawn_where_it_is_said_to_be(game: Any) -> None:
         assert inside(box, (x - EDGE, y - EDGE, x + wide + EDGE, y + high + EDGE)), ask
 
 
-@pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_without_its_number_a_thing_looks_different(game: Any) -> None:
-    """Nothing is marked that the picture does not show."""
-    for ask, asked in questions(game.key).items():
-        for at in sorted({0, len(asked.marks) // 2}):
-            rest = (*asked.marks[:at], *asked.marks[at + 1 :])
-            if not rest:
-                continue
+    """Nothing is marked that the picture does not show: the first thing, or by turns one in the middle."""
+    for number, (ask, asked) in enumerate(sorted(questions(game.key).items())):
+        at = len(asked.marks) // 2 * (number % 2)
+        if rest := (*asked.marks[:at], *asked.marks[at + 1 :]):
             fewer = asked.sheet(marks=rest)
             assert asked.marks[at].spot not in fewer.numbers, ask
-            assert changed(fewer.image, asked.sheet().image) is not None, ask
+            assert changed(fewer.image, plain(game.key, ask).image) is not None, ask
 
 
 def states(asked: Asked) -> list[Image.Image]:
@@ -145,7 +154,6 @@ def states(asked: Asked) -> list[Image.Image]:
     return [asked.sheet(marks=(replace(first, state=state), *rest)).image.convert("L") for state in STATES]
 
 
-@pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_states_differ_without_colours(game: Any) -> None:
     every = sorted(questions(game.key).items())
     for ask, asked in every[:: max(1, len(every) // 5)]:
@@ -154,7 +162,6 @@ def test_states_differ_without_colours(game: Any) -> None:
             assert sum(differ.tobytes()) > 600, ask
 
 
-@pytest.mark.parametrize("game", DRAWN, ids=named)
 @pytest.mark.parametrize("state", STATES[1:])
 def test_numbers_stay_apart_in_every_state(game: Any, state: Any) -> None:
     every = sorted(questions(game.key).items())
@@ -172,14 +179,13 @@ def test_languages(game: Any, language: str) -> None:
         with lettering.watch() as cut:
             sheet = asked.sheet(language=language)
         assert not cut, f"{ask}: {cut}"
-        assert sheet.numbers == asked.sheet().numbers
+        assert sheet.numbers == plain(game.key, ask).numbers
 
 
 @pytest.mark.parametrize("colours", sample(PALETTE_NAMES[1:], lambda name: name == PALETTE_NAMES[-1]))
-@pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_palettes(game: Any, colours: str) -> None:
-    asked = max(questions(game.key).values(), key=lambda one: len(one.marks) <= CROWD)
-    assert asked.sheet(palette=colours).numbers == asked.sheet().numbers
+    ask, asked = max(questions(game.key).items(), key=lambda one: len(one[1].marks) <= CROWD)
+    assert asked.sheet(palette=colours).numbers == plain(game.key, ask).numbers
 
 
 def test_numbers_stand_out_from_their_ground() -> None:
@@ -187,7 +193,6 @@ def test_numbers_stand_out_from_their_ground() -> None:
         assert contrast(ground, ink) >= 7
 
 
-@pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_a_question_without_numbers_shows_the_hand(game: Any) -> None:
     asked = next(iter(questions(game.key).values()))
     pictures, theme = renderer(game.key), Theme(names=NAMES)
@@ -202,7 +207,6 @@ class Plain:
         self.draw_hand, self.draw_board = pictures.draw_hand, pictures.draw_board
 
 
-@pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_a_renderer_without_such_pictures_shows_what_it_has(game: Any) -> None:
     asked = next(iter(questions(game.key).values()))
     plain: Any = Plain(renderer(game.key))
@@ -213,9 +217,8 @@ def test_a_renderer_without_such_pictures_shows_what_it_has(game: Any) -> None:
     assert changed(draw_choices(plain, open_view, theme), plain.draw_board(open_view, theme)) is None
 
 
-@pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_a_mark_of_something_unknown_is_left_out(game: Any) -> None:
-    """As from a later version of the words: the picture is drawn all the same."""
-    for asked in questions(game.key).values():
+    """As from a later version of the words: the picture is drawn all the same, of every third question."""
+    for asked in [*questions(game.key).values()][::3]:
         sheet = asked.sheet(marks=(*asked.marks, Mark(("comet", 3), 99)))
         assert set(sheet.numbers) == {mark.spot for mark in asked.marks}

@@ -13,7 +13,7 @@ from PIL import Image
 
 from render import NoRendererError, Theme, lettering, renderer
 from render.canvas import Canvas
-from render.echoes_of_time import faces, symbols
+from render.echoes_of_time import faces, small_cards, symbols
 from render.echoes_of_time.art import Subject, paint
 from render.echoes_of_time.board import backdrop
 from render.echoes_of_time.hand import columns_for
@@ -127,15 +127,18 @@ def test_a_game_without_pictures() -> None:
 
 
 @pytest.mark.parametrize("language", sample(LANGUAGES, lambda language: language == "it"))
-def test_no_text_of_any_card_is_cut(language: str) -> None:
+def test_no_text_of_any_card_is_cut(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     colours = palette("default")
-    # Faces are put together again, the arts in them need not be painted again.
+    # Faces are put together again, without the arts in them.
+    for module in (faces, small_cards):
+        monkeypatch.setattr(module, "paint", lambda _, wide, high, __=0.8: Image.new("RGB", (wide, high)))
     SPRITES.clear()
     lettering.fit.cache_clear()
     with lettering.watch() as cut:
         for design in DESIGNS:
             faces.whole_card(design, language, colours, 244)
             small_card(design, language, colours, (NAMED, 118), CardState(explained=True))
+    SPRITES.clear()
     assert not cut, [overflow.text for overflow in cut]
 
 
