@@ -15,7 +15,7 @@ from tests.conformance.tables import seated
 from tests.harness.drawn import check_pixels, drawings
 from tests.harness.positions import private
 from tests.harness.secrecy import RANDOM, Deal, Leak
-from tests.thorough import sample
+from tests.thorough import THOROUGH, sample
 
 
 def drawn_games() -> list[Any]:
@@ -56,12 +56,17 @@ def deals(game: Any, seats: int, count: int) -> list[Deal]:
 
 
 @pytest.mark.parametrize(
-    ("game", "seats"), sample(TABLES, lambda row: row[1] == seated(row[0])[:2][-1]), ids=named
+    ("game", "seats", "count"),
+    [
+        *((game, seats, 2) for game, seats in TABLES if seats == seated(game)[:2][-1]),
+        *(pytest.param(*table, 3, marks=THOROUGH) for table in TABLES),
+    ],
+    ids=named,
 )
-def test_pixels_tell_no_secret(game: Any, seats: int) -> None:
+def test_pixels_tell_no_secret(game: Any, seats: int, count: int) -> None:
     """AG-16."""
     compared = 0
-    for number, deal in enumerate(deals(game, seats, 2)):
+    for number, deal in enumerate(deals(game, seats, count)):
         language = LANGUAGES[number % len(LANGUAGES)]
         compared += check_pixels(deal, language, PALETTE_NAMES[(number + seats) % len(PALETTE_NAMES)])
     assert compared >= 6

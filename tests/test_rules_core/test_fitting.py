@@ -10,7 +10,7 @@ import pytest
 
 from rules import __main__ as command
 from rules import games
-from rules.fitting import Fit, Judge, Weights, fit, judge_of
+from rules.fitting import Course, Fit, Judge, Weights, fit, judge_of
 from rules.game import Game
 from rules.planning import Planner
 from tests.highcard import HIGH_CARD
@@ -94,6 +94,20 @@ def test_what_the_games_do_not_tell_stays_as_it_is() -> None:
     assert found.rows[0][0] == pytest.approx(3.0, abs=0.02)
     assert found.rows[0][1:] == pytest.approx(WEIGHTS.rows[0][1:])
     assert found.rows[1] == pytest.approx(WEIGHTS.rows[1])
+
+
+def test_what_differs_weighs_as_much_as_at_its_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two knots, a difference is shared out among both; at a knot, it is that knot's."""
+    for game in judged():
+        course = Course(game, game.seats[0], 5, {})
+        weights = judge_of(game).weights
+        flat = [weight for row in weights.rows for weight in row]
+        differences = [float(number + 1) for number in range(len(weights.names))]
+        for at in (weights.knots[0], (weights.knots[0] + weights.knots[1]) / 2, weights.knots[1]):
+            monkeypatch.setattr(course.judge, "moment", lambda _, at=at: at)
+            terms = course._terms(course._state, differences)
+            expected = sum(w * d for w, d in zip(weights.at(at), differences, strict=True))
+            assert sum(flat[place] * much for place, much in terms.items()) == pytest.approx(expected), at
 
 
 @pytest.mark.parametrize("by", sample(["seats", "answers"], lambda by: by == "answers"))

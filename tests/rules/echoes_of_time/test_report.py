@@ -1,0 +1,35 @@
+"""What simulations read off a table."""
+
+from __future__ import annotations
+
+from rules.echoes_of_time.cards import CARDS
+from rules.echoes_of_time.entry import GAME
+
+
+def _cards(faction: str, specialisation: str, count: int) -> list[int]:
+    """So many cards of this kind."""
+    kind = (faction, specialisation)
+    found = [at for at, card in enumerate(CARDS) if (card.faction, card.specialisation) == kind]
+    assert len(found) >= count, kind
+    return found[:count]
+
+
+def test_a_plan_is_what_most_cards_of_a_company_have() -> None:
+    """Each card of the company counts, also under a fortified Source; the first one of equals wins."""
+    kinds = sorted(
+        {(card.faction, card.specialisation) for card in CARDS if card.faction and card.specialisation}
+    )
+    (faction, specialisation), (other, another) = (
+        kinds[0],
+        next(k for k in kinds if {*k}.isdisjoint(kinds[0])),
+    )
+    state = GAME.new(3, 1, {})
+    one, two, three = state.seats
+    one.company = _cards(faction, specialisation, 1)
+    two.company, two.buried = _cards(faction, specialisation, 1), _cards(other, another, 1)
+    three.company, three.buried = _cards(faction, specialisation, 1), _cards(other, another, 2)
+    assert GAME.report(state)["plans"] == [
+        f"{faction} {specialisation}",
+        f"{faction} {specialisation}",
+        f"{other} {another}",
+    ]
