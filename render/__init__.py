@@ -7,13 +7,15 @@ from render.check import asset_faults
 from render.encode import Kind, Studio, SupersededError, encode, film, suffix
 from render.lettering import font_file
 from render.palette import PALETTES
-from render.renderers import Mark, NoRendererError, Renderer, Theme, renderer
+from render.renderers import HIGHEST, LOWEST, Mark, NoRendererError, Renderer, Theme, renderer
 from render.sprites import spill_to_disk
 
 PALETTE_NAMES: tuple[str, ...] = tuple(PALETTES)
 """The palettes that a theme can name, the default one first."""
 
 __all__ = [
+    "HIGHEST",
+    "LOWEST",
     "PALETTE_NAMES",
     "Chart",
     "Kind",

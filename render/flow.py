@@ -20,8 +20,6 @@ from render.sprites import Sprite
 from rules.wording import Spot
 
 WIDTH = 1600
-HIGHEST = 700
-"""Height of a picture of choices in pixels, if its things have room in it at all."""
 ABOVE = 30
 """Pixels from the top of a thing up to the middle of its number: it covers little of the thing."""
 HEAD = ABOVE + marks.BADGE // 2 + 8

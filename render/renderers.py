@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from rules.wording import Spot
 
 
+HIGHEST, LOWEST = 700, 480
+"""Heights in pixels that a picture of choices may have at most: usually, and beside many choices."""
+
+
 @dataclass(slots=True, frozen=True)
 class Mark:
     """The number of a choice, on the thing in a picture that it is about.
@@ -47,6 +51,7 @@ class Theme:
     marks     the numbers of the choices that a question offers
     dense     a board with all there is to read, for whoever opens it large; otherwise a game that has two
     boards draws the one that is made for a chat, where it is shown 550 pixels wide
+    highest   how high a picture of choices may be at most, in pixels; less where many choices stand below it
     """
 
     language: str = "en"
@@ -59,6 +64,7 @@ class Theme:
     region: str = ""
     marks: tuple[Mark, ...] = ()
     dense: bool = False
+    highest: int = HIGHEST
 
 
 class Renderer(Protocol):
@@ -96,8 +102,8 @@ class DrawsChoices(Protocol):
     """What a renderer may draw besides: the picture of a question."""
 
     def draw_choices(self, view: Any, theme: Theme) -> Image.Image:
-        """What a seat's question is about, with the numbers of the theme's marks, 1600 pixels wide and at
-        most about 700 high. Shows nothing that the view does not."""
+        """What a seat's question is about, with the numbers of the theme's marks, 1600 pixels wide and about
+        as high as the theme allows at most. Shows nothing that the view does not."""
 
 
 @runtime_checkable

@@ -37,6 +37,7 @@ class QuestionText:
     body   what explains it to those who read everything
     look   the picture that helps most: "hand", or "board" where the question is about what lies on the table
     notes  at most two lines of at most 80 characters: what matters now and no picture shows
+    told   whether nobody can choose without reading what the options mean: they stand in a list that tells it
 
     >>> QuestionText("What do you do?").look
     'hand'
@@ -46,6 +47,7 @@ class QuestionText:
     body: str = ""
     look: Literal["hand", "board"] = "hand"
     notes: tuple[str, ...] = ()
+    told: bool = False
 
 
 @dataclass(slots=True, frozen=True)
@@ -62,6 +64,8 @@ class OptionText:
     spot          the thing that it is about, which pictures mark with its number; None for a deed that is no
                   thing on a picture (draw a card, end the turn)
     gives         the thing is given away: it is paid, discarded or lost, and pictures darken it
+    brief         what is done without the thing's name ("In corps B"), for a button whose number names
+                  the thing on a picture, where several options are about the same thing
 
     >>> OptionText("Sea Queen", "3 points", "Play Sea Queen for 3 points.").highlight
     False
@@ -76,6 +80,7 @@ class OptionText:
     irreversible: bool = False
     spot: Spot | None = None
     gives: bool = False
+    brief: str = ""
 
 
 class Words(Protocol):

@@ -19,7 +19,6 @@ from bot.tables.rows import TableRow
 from bot.ui.ways import Ways
 from render import (
     Chart,
-    Mark,
     NoRendererError,
     Studio,
     SupersededError,
@@ -181,22 +180,14 @@ class Pictures:
             return None
         return await self._made("hand", studio.hand(table.game_key, view, _theme(table, language, palette)))
 
-    async def choices(
-        self,
-        table: TableRow,
-        view: Any,
-        marks: Sequence[Mark],
-        language: str,
-        palette: str,
-        actor: int | None = None,
-    ) -> Picture | None:
-        """What a question of the view's own seat is about, with the numbers of its choices; ``actor``: the
-        figure that is asked, where a seat runs several."""
+    async def choices(self, table: TableRow, view: Any, theme: Theme) -> Picture | None:
+        """What a question of the view's own seat is about, with the numbers of its choices that stand in the
+        theme; names are those of the table."""
         studio = self._open(table.game_key)
         if studio is None:
             return None
-        theme = replace(_theme(table, language, palette), marks=tuple(marks), actor=actor)
-        return await self._made("choices", studio.choices(table.game_key, view, theme))
+        named = replace(theme, names=talk.names(table, theme.language))
+        return await self._made("choices", studio.choices(table.game_key, view, named))
 
     async def scores(self, table: TableRow, view: Any, outcome: Outcome) -> Picture | None:
         """The score sheet in the table's language."""

@@ -50,7 +50,7 @@ def draw_choices(view: View, theme: Theme) -> Sheet:
     """The picture with its numbers. Marks of things that it does not know are left out."""
     groups, wide = _groups(view, theme), flow.WIDTH - 2 * flow.MARGIN
     top = HIGH + 18 if _in_turn(view) else 0
-    found = flow.plan(groups, wide, flow.HIGHEST - top, TALLEST)
+    found = flow.plan(groups, wide, theme.highest - top, TALLEST)
     down = HEADER + 40
     ground = table(flow.WIDTH, HEIGHT).crop((0, down, flow.WIDTH, down + top + found.height))
     sheet = Sheet(Canvas(ground))

@@ -55,7 +55,7 @@ def draw_choices(view: View, theme: Theme) -> Sheet:
     """The picture with its numbers. Marks of things that it does not know are left out."""
     groups = [*_about(view, theme), *_groups(view, theme)]
     wide = flow.WIDTH - 2 * flow.MARGIN
-    found = flow.plan(groups, wide, flow.HIGHEST, TALLEST)
+    found = flow.plan(groups, wide, theme.highest, TALLEST)
     ground = backdrop(flow.WIDTH, HEIGHT).crop((0, 100, flow.WIDTH, 100 + found.height))
     sheet = Sheet(Canvas(ground))
     flow.draw(sheet, found, flow.MARGIN, 0, wide)

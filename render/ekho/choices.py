@@ -53,7 +53,7 @@ def _sheet(height: int) -> Sheet:
 def _tiles(view: View, theme: Theme, figure: int, marked: Sequence[Mark]) -> Sheet:
     """Everything as tiles."""
     tiles = [one for one in (tile(view, figure, mark, theme) for mark in marked) if one is not None]
-    found = flow.plan([Group(tiles, LAMP)], flow.WIDTH - 2 * flow.MARGIN, flow.HIGHEST, TALLEST)
+    found = flow.plan([Group(tiles, LAMP)], flow.WIDTH - 2 * flow.MARGIN, theme.highest, TALLEST)
     sheet = _sheet(found.height)
     flow.draw(sheet, found, flow.MARGIN, 0, flow.WIDTH - 2 * flow.MARGIN)
     return sheet
@@ -64,10 +64,11 @@ def _on_map(view: View, theme: Theme, figure: int, marked: Sequence[Mark]) -> Sh
     on_map = [mark for mark in marked if mark.spot[0] in ("place", "gate")]
     others = [mark for mark in marked if mark not in on_map]
     wide = flow.WIDTH - 2 * MARGIN - (BESIDE if others else 0)
-    sheet = _sheet(TALL_MAP + 2 * MARGIN)
-    right = draw_map(sheet, view, figure, on_map, (MARGIN, MARGIN, wide, TALL_MAP), theme, bool(others))
-    each = min(ROW + 14, TALL_MAP // max(1, len(others)))
-    top = MARGIN + (TALL_MAP - each * len(others) + 14) // 2
+    tall = min(TALL_MAP, theme.highest - 2 * MARGIN)
+    sheet = _sheet(tall + 2 * MARGIN)
+    right = draw_map(sheet, view, figure, on_map, (MARGIN, MARGIN, wide, tall), theme, bool(others))
+    each = min(ROW + 14, tall // max(1, len(others)))
+    top = MARGIN + (tall - each * len(others) + 14) // 2
     for number, mark in enumerate(others):
         box = (right + 6, top + number * each, flow.WIDTH - right - MARGIN - 6, each - 14)
         draw_row(sheet, view, figure, mark, box, theme)

@@ -18,14 +18,15 @@ from rules.ekho.open_table import Figure
 from rules.ekho.operations import PAIRS
 
 MARGIN, ROW, TOP = 12, 128, 118
-"""Pixels around all, height of a pair, height of the sleuth above them."""
+"""Pixels around all, most of the height of a pair, height of the sleuth above them."""
 HALF = 520
 """Width of a parameter with its number, sign, name and value."""
 
 
 def draw_focus(figure: Figure, marked: Sequence[Mark], theme: Theme) -> Sheet:
     """The four pairs of a figure, the present step of each lit."""
-    height = TOP + ROW * len(PAIRS) + 10
+    tall = min(ROW, (theme.highest - 2 * MARGIN - TOP - 10) // len(PAIRS))
+    height = TOP + tall * len(PAIRS) + 10
     sheet = Sheet(Canvas(panels.ground(flow.WIDTH, height + 2 * MARGIN)))
     wide = flow.WIDTH - 2 * MARGIN
     sheet.canvas.sprite(panels.plate(wide, height), MARGIN, MARGIN)
@@ -36,13 +37,13 @@ def draw_focus(figure: Figure, marked: Sequence[Mark], theme: Theme) -> Sheet:
     sheet.canvas.letters(str(own.focus), middle + 84, MARGIN + 82, "strong", 60, WHITE)
     by_name = {mark.spot[1]: mark for mark in marked}
     for line, pair in enumerate(PAIRS):
-        y, steps = MARGIN + TOP + line * ROW, own.pairs()[line]
+        y, steps = MARGIN + TOP + line * tall, own.pairs()[line]
         present = figure.values[line]
         for side, name in enumerate(pair):
             x = MARGIN + 12 if side == 0 else MARGIN + wide - HALF - 12
             value = present if side == 0 else steps.total - present
-            _parameter(sheet, name, value, (x, y, HALF, ROW - 10), by_name.get(name), theme)
-        room = (MARGIN + HALF + 60, y, wide - 2 * HALF - 120, ROW - 10)
+            _parameter(sheet, name, value, (x, y, HALF, tall - 10), by_name.get(name), theme)
+        room = (MARGIN + HALF + 60, y, wide - 2 * HALF - 120, tall - 10)
         _steps(sheet.canvas, list(range(steps.highest, steps.lowest - 1, -1)), present, room)
     return sheet
 
@@ -54,7 +55,7 @@ def _parameter(sheet: Sheet, name: str, value: int, box: Box, mark: Mark | None,
     inner = (x + 100 if left else x, y, width - 100, height)
     marks.behind(canvas, mark, *inner)
     canvas.fill(rounded(inner[2], height, 14), mix(STEEL, NIGHT, 0.82), inner[0], y)
-    size = 68
+    size = min(68, height - 4)
     at = inner[0] + 14 if left else inner[0] + inner[2] - size - 14
     canvas.fill(lettering.icon(PARAMETER_ICONS[name], size), LAMP, at, middle - size // 2)
     room = inner[2] - size - 120
@@ -68,7 +69,7 @@ def _parameter(sheet: Sheet, name: str, value: int, box: Box, mark: Mark | None,
     canvas.letters(str(value), number, base, "strong", 64, WHITE, "centre")
     if mark is not None:
         marks.above(canvas, mark, *inner)
-        sheet.number(mark, x + 46 if left else x + width - 46, middle)
+        sheet.number(mark, x + 46 if left else x + width - 46, middle, min(marks.BADGE, height + 6))
 
 
 def _steps(canvas: Canvas, steps: Sequence[int], present: int, box: Box) -> None:

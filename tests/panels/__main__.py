@@ -35,7 +35,12 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--panels", type=int, default=40, metavar="N", help="panels of each game and size (default: 40)"
     )
-    made.add_argument("--seed", type=int, default=1, help="for what the person chooses (default: 1)")
+    made.add_argument(
+        "--seed",
+        type=int,
+        default=1,
+        help="for what the person chooses (default: 1); ECHO_TEST_SEED deals other cards",
+    )
     made.add_argument("--report", type=Path, metavar="FILE", help="write every figure to this file as JSON")
     made.add_argument(
         "--pictures", type=Path, metavar="DIR", help="keep a picture of every panel in this folder"
@@ -66,7 +71,7 @@ async def measure(chosen: argparse.Namespace) -> list[Figures]:
 async def one(browser: Browser, figures: Figures, chosen: argparse.Namespace) -> None:
     """Play one game at one size."""
     with tempfile.TemporaryDirectory() as folder:
-        async with playground(Path(folder), seats=1) as address:
+        async with playground(Path(folder), 1, "tests.panels.dealt") as address:
             page = await opened(browser, address, figures.size)
             database = Path(folder, "echo-tables.sqlite3")
             luck = random.Random(f"{chosen.seed} {figures.game}")

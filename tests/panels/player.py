@@ -114,10 +114,11 @@ class Player:
         done = choices_of(match_of(self._database, look.table), look.seat) > made
         self._judge(look, part, after, done)
         if done:
+            self.figures.deeds.append(self._since)
             self._since, self._tried = 0, set()
             self._enter(look)
         elif self._since >= _TOO_MANY:
-            self.figures.turns.append(self._clicks)
+            self.figures.deeds.append(self._since)
             self.figures.faults.append(f"a turn came to no end: {self.figures.panels[-1].question}")
             self._clicks = 0
             return None

@@ -8,9 +8,16 @@ from tests.panels.looking import read
 GOOD = Measured(500, True, 200, 1, 1, 20, "What do you play?")
 
 
-def figures(*panels: Measured, wide: bool = True, turns: tuple[int, ...] = (3,)) -> Figures:
+def figures(
+    *panels: Measured,
+    wide: bool = True,
+    together: bool = False,
+    turns: tuple[int, ...] = (3,),
+    deeds: tuple[int, ...] = (3,),
+) -> Figures:
     """What was measured, with these panels."""
-    return Figures("ekho", "1280x800" if wide else "390x844", wide, False, list(panels), list(turns))
+    size = "1280x800" if wide else "390x844"
+    return Figures("ekho", size, wide, together, list(panels), list(turns), list(deeds))
 
 
 def changed(**values: object) -> Measured:
@@ -44,9 +51,11 @@ def test_text_counts_where_there_is_a_picture() -> None:
 def test_green_buttons_and_clicks() -> None:
     assert len(figures(changed(green=2)).missed()) == 1
     assert figures(changed(green=0)).missed() == []
-    assert figures(GOOD, turns=(3, 3, 6)).missed() == []
+    assert figures(GOOD, turns=(3, 3, 9), deeds=(6,)).missed() == []
     assert len(figures(GOOD, turns=(3, 4, 5)).missed()) == 1
-    assert len(figures(GOOD, turns=(3, 3, 7)).missed()) == 1
+    assert len(figures(GOOD, deeds=(3, 3, 7)).missed()) == 1
+    assert figures(GOOD, together=True, turns=(6,)).missed() == []
+    assert len(figures(GOOD, together=True, turns=(7,)).missed()) == 1
 
 
 def test_nothing_measured_is_a_failure() -> None:

@@ -15,9 +15,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from render import PALETTE_NAMES, Mark, Theme, lettering, marks, renderer
-from render.flow import HIGHEST, WIDTH, Sheet
+from render.flow import WIDTH, Sheet
 from render.palette import contrast
-from render.renderers import DrawsChoices, draw_choices
+from render.renderers import HIGHEST, DrawsChoices, draw_choices
 from render.sprites import inside
 from rules import games
 from rules.game import LANGUAGES, IllegalError, Prompt

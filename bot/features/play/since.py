@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.words import clip, say
+from bot.words import clip, say, sentences
 from rules.entries import Choice, MatchError
 from rules.game import Event, Game
 from rules.match import Match
@@ -47,7 +47,8 @@ def since(match: Match, seat: int, untold: int, made: int) -> Since:
     for number, (choice, event) in enumerate(events):
         told, fresh = event.for_seat(seat), number >= len(events) - untold
         if told != event.for_seat(None):
-            found.learned.append(told)
+            if not (made and 0 < choice <= last - made):  # what came of choices before was told with them
+                found.learned.append(told)
         elif choice > last - made if made else choice and fresh:
             found.own.append(told)
         elif not choice and fresh:
@@ -81,12 +82,47 @@ def _since(match: Match, seat: int) -> list[tuple[int, Event]]:
 
 def lines(game: Game[Any], view: Any, found: Since, audience: Audience) -> list[str]:
     """The lines about it, shown above a question."""
+    told, others = _told(game, view, found, audience)
+    shown = [f"> {line}" for line in told]
+    return (
+        [*shown, say(audience.language, "panel.meanwhile"), *(f"> {line}" for line in others)]
+        if others
+        else shown
+    )
+
+
+def brief(game: Game[Any], view: Any, found: Since, audience: Audience, done: str, most: int) -> list[str]:
+    """The same in a paragraph of at most ``most`` characters, for those who see the picture: it shows what
+    came of it, and the log has the rest. ``done``: what the seat has just done, where that is not told."""
+    told, others = _told(game, view, found, audience)
+    if told and game.cooperative and found.own:
+        done = ""  # what came of it names it
+    elif done:
+        done += " · " if told else ""
+    left = most - len(done)
+    first = _first(told, left)
+    shown = [done + sentences(audience.language, *first)] if done or first else []
+    meanwhile = say(audience.language, "panel.meanwhile")
+    others = _first(others, left - sum(map(len, first)) - len(meanwhile))
+    return [*shown, sentences(audience.language, meanwhile, *others)] if others else shown
+
+
+def _told(game: Game[Any], view: Any, found: Since, audience: Audience) -> tuple[list[str], list[str]]:
+    """What the seat learned and did, and what others did meanwhile, in sentences."""
     told = [game.words.event(view, event, audience) for event in found.learned]
     if game.cooperative:
         own = [game.words.event(view, event, audience) for event in found.own]
         told += [line for line in own if line][-_OWN:]
-    shown = [f"> {clip(line, _LINE)}" for line in told if line]
     others = game.words.digest(view, found.others, audience, _OTHERS) if game.cooperative else []
-    if others:
-        shown += [say(audience.language, "panel.meanwhile"), *(f"> {line}" for line in others)]
-    return shown
+    return [clip(line, _LINE) for line in told if line], others
+
+
+def _first(told: list[str], left: int) -> list[str]:
+    """The first lines, as many as have room."""
+    found = []
+    for line in told:
+        left -= len(line) + 1
+        if left < 0:
+            break
+        found.append(line)
+    return found

@@ -115,6 +115,7 @@ def _lay(speech: Speech, view: View, prompt: Prompt, move: LayAlly) -> OptionTex
         speech.space.join(sentence),
         fitting([speech.say(f"{key}_deed", **values)], LABEL),
         _skill_line(speech, card),
+        brief=speech.say(f"{key}_brief", **values),
     )
 
 
@@ -153,6 +154,7 @@ def _lay_complete(speech: Speech, view: View, prompt: Prompt, move: LayAndComple
         deed,  # a button may show it, and a button's label is no longer
         "" if len(described) <= DESCRIPTION else f"**{label}**{speech.dash}{values['pay']}",
         highlight=True,
+        brief=_naming(speech, f"{key}_brief", LABEL, tasks, **brief),
     )
 
 
@@ -183,6 +185,7 @@ def _move(speech: Speech, view: View, prompt: Prompt, move: MoveAlly) -> OptionT
         speech.say("pick.move_sentence", **values),
         speech.say("pick.move_deed", **values),
         "",
+        brief=speech.say("pick.move_brief", **values),
     )
 
 
@@ -225,6 +228,7 @@ def _complete(speech: Speech, view: View, prompt: Prompt, move: CompleteTasks) -
         _naming(speech, "pick.complete_deed", LABEL, tasks, **values),
         f"**{label}**{speech.dash}{worth} · {brief}",  # the click that completes may be the last one
         highlight=True,
+        brief=speech.say("pick.complete_brief", **values),
     )
 
 
@@ -263,6 +267,7 @@ def _complete_with(speech: Speech, view: View, prompt: Prompt, move: CompleteWit
         _naming(speech, "pick.complete_with_deed", LABEL, tasks, **values),
         "" if len(full) <= DESCRIPTION else f"**{label}**{speech.dash}{full}",
         irreversible=True,
+        brief=speech.say("pick.complete_with_brief", **values),
     )
 
 

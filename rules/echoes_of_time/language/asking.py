@@ -133,8 +133,11 @@ def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> Option
         case ApplyEffect():
             effect = effect_of(prompt)
             return _apply(speech, effect.owner, effect.slot)
-    key = _own_key(speech, word, prompt)
-    return OptionText(speech.say(key), speech.say(f"{key}_text"), speech.say(f"{key}_sentence"))
+    key, deed = _own_key(speech, word, prompt), ""
+    if key == "pick.decline":
+        owner = naming.owner(effect_of(prompt).owner, audience.language)
+        deed = speech.say("pick.decline_deed", owner=owner)
+    return OptionText(speech.say(key), speech.say(f"{key}_text"), speech.say(f"{key}_sentence"), deed)
 
 
 def _own_key(speech: Speech, word: str, prompt: Prompt) -> str:
@@ -186,7 +189,7 @@ def _play(speech: Speech, view: View, prompt: Prompt, word: str, number: int) ->
     if word == "play_with":
         # The play with all discounts stands beside it and tells the card: the label says the rest.
         short = speech.say("pick.play_with_short", card=card) if prompt.ask in NAMED else label
-        return OptionText(short, text, label, label)
+        return OptionText(short, text, label, label, brief=speech.say("pick.play_with_brief"))
     sentence = speech.say(
         "pick.play_sentence",
         label=label,
@@ -215,11 +218,12 @@ def _advance(speech: Speech, view: View, prompt: Prompt, number: int, steps: int
     values["way"] = speech.say("short.way_to" if end else "short.way_off", to=end)
     label = speech.say("pick.advance", **values)
     short = speech.say("pick.advance_short", **values) if prompt.ask in NAMED else label
-    text = naming.symbols(CARDS[number], language)
+    text, brief = naming.symbols(CARDS[number], language), speech.say("pick.advance_brief", **values)
     if end:
-        return OptionText(short, text, speech.say("pick.advance_sentence", **values), label)
+        return OptionText(short, text, speech.say("pick.advance_sentence", **values), label, brief=brief)
     gains = naming.card_gains(number, language)
-    return OptionText(short, text, speech.say("pick.advance_off_sentence", line=gains, **values), label)
+    sentence = speech.say("pick.advance_off_sentence", line=gains, **values)
+    return OptionText(short, text, sentence, label, brief=brief)
 
 
 def _need(speech: Speech, held: SourceView) -> str:

@@ -14,10 +14,11 @@ from typing import Any, Literal
 
 from bot.features.play.draft import DraftBoard, Made
 from bot.features.play.panels import texts
+from bot.features.play.panels.room import shares, width
 from bot.features.play.panels.texts import SHORT, TextStyle
 from bot.tables.log.entries import is_list, weight
 from bot.words import clip, say
-from render import Mark
+from render import HIGHEST, Mark
 from rules.game import Game, Pick, Prompt
 from rules.match import Match
 from rules.wording import Audience, OptionText, QuestionText, Spot
@@ -28,8 +29,8 @@ THINGS = 10
 """Most options that are things as buttons; more go into a list."""
 VERBS = 5
 """Most other options as buttons beside ten things."""
-_WIDEST = 300  # characters of all buttons, with their edges: about four lines; longer labels stand in a list
-_BESIDE = 60  # characters of a line beside the deadline
+_ROWS = 3  # rows of buttons that have room below a picture; things that need more stand in a list
+_SHORT = 60  # characters of a line beside the deadline
 
 
 @dataclass(slots=True)
@@ -41,6 +42,7 @@ class Choice:
     place   where an answer whose order matters has it, from 1; 0 if it is not marked
     led     this table's lesson or a hint recommends it
     label   what its button says, without its number
+    full    the same with the name of its thing, for a list, which has room for it
     """
 
     index: int
@@ -50,6 +52,7 @@ class Choice:
     place: int = 0
     led: bool = False
     label: str = ""
+    full: str = ""
 
 
 @dataclass(slots=True)
@@ -59,6 +62,7 @@ class Panel:
     title      the question in one line
     lines      what belongs to it, line by line; until: the deadline
     things     the options that are enumerated, in the picture's order; ``listed``: in a list, not as buttons
+    firsts     those of them that gain something now, as buttons below a list
     verbs      the other options
     page, pages  of a list; counted from 0
     several    several options can be marked; ordered: the order of marking counts
@@ -68,7 +72,7 @@ class Panel:
     answer     what the green button does, in words; empty where there is nothing to commit yet
     skip       what the button of an empty answer says; empty where there must be an answer. ``skip_led``: it
                is recommended
-    marks      the numbers for the picture
+    marks      the numbers for the picture; highest: how high it may be, in its pixels
     led        a lesson recommends an answer
     hinted     a hint is shown; ``hint_line`` says it
     """
@@ -79,6 +83,7 @@ class Panel:
     lines: list[str] = field(default_factory=list)
     until: str = ""
     things: list[Choice] = field(default_factory=list)
+    firsts: list[Choice] = field(default_factory=list)
     verbs: list[Choice] = field(default_factory=list)
     listed: bool = False
     list_title: str = ""
@@ -97,10 +102,15 @@ class Panel:
     can_go_back: bool = False
     questions: list[tuple[int, str]] = field(default_factory=list)
     marks: tuple[Mark, ...] = ()
+    highest: int = HIGHEST
     led: bool = False
     hinted: bool = False
     advised: bool = True  # a hint may be asked for
     readable: bool = True  # everything can be read in words
+
+    def every(self) -> list[Choice]:
+        """All options."""
+        return [*self.firsts, *self.things, *self.verbs]
 
     def shown(self) -> list[Choice]:
         """The things on the present page of the list."""
@@ -109,7 +119,7 @@ class Panel:
     def text(self) -> str:
         """What is said between the picture and the choices; the deadline shares a line if it can."""
         lines = list(self.lines)
-        if self.until and lines and 0 < len(lines[0]) <= _BESIDE and lines[0][0].isalnum():
+        if self.until and lines and 0 < len(lines[0]) <= _SHORT and lines[0][0].isalnum():
             lines[0] = f"{self.until} · {lines[0]}"
         elif self.until:
             lines.insert(0, self.until)
@@ -130,15 +140,18 @@ def build(
     if open_now is not None:
         asked = game.words.ask(desk.view, open_now, audience)
         advised = style.led if style.led is not None else desk.hinted()
-        _offer(panel, game, desk, Offered(desk.view, open_now, desk.selected(), advised), audience)
+        offered = Offered(desk.view, open_now, desk.selected(), advised, asked.told, not style.whole)
+        _offer(panel, game, desk, offered, audience)
         panel.questions = [
             (other.id, game.words.ask(desk.view, other, audience).title) for other in desk.others
         ]
     elif answered is not None:
         view, prompt = answered.view, answered.prompt
-        asked = QuestionText(game.words.ask(view, prompt, audience).title)
+        before = game.words.ask(view, prompt, audience)
+        asked = QuestionText(before.title)
         marked = [prompt.options.index(pick) for pick in answered.picks]
-        _offer(panel, game, desk, Offered(view, prompt, marked), audience)
+        offered = Offered(view, prompt, marked, None, before.told, not style.whole)
+        _offer(panel, game, desk, offered, audience)
         panel.answered = True
     panel.title = clip(asked.title or say(audience.language, "panel.ready"), 200)
     panel.answer = texts.answer_text(game, desk, audience) if desk.ready() else ""
@@ -150,19 +163,23 @@ def build(
     panel.lines = texts.lines(game, match, desk, audience, style, said)
     if open_now is not None and style.whole and not style.lesson:
         left = style.characters - len(panel.text())
-        every = sorted([*panel.things, *panel.verbs], key=lambda choice: choice.index)
+        every = sorted(panel.every(), key=lambda choice: choice.index)
         panel.lines += texts.explained([one.said for one in every], audience.language, left)
     return panel
 
 
 @dataclass(slots=True, frozen=True)
 class Offered:
-    """A question as it is offered: the view in which it is asked, what is marked and what is recommended."""
+    """A question as it is offered: the view in which it is asked, what is marked and what is recommended.
+
+    ``told``: its options need what their descriptions tell; ``seen``: the reader sees them in a picture."""
 
     view: Any
     prompt: Prompt
     marked: Sequence[int]
     led: Sequence[int] | None = None
+    told: bool = False
+    seen: bool = False
 
 
 def spots(said: Sequence[OptionText]) -> dict[Spot, int]:
@@ -212,14 +229,16 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
         one = said[index]
         number = numbers[one.spot] if one.spot is not None else 0
         place = marked.index(index) + 1 if panel.ordered and index in marked else 0
-        label = one.label
-        if one.spot is not None and shared.count(one.spot) > 1:
-            label = one.action_text or label
-        return Choice(index, one, number, index in marked, place, index in (offered.led or ()), label)
+        several = one.spot is not None and shared.count(one.spot) > 1
+        full = (one.action_text if several else "") or one.label
+        brief = (one.brief if several and offered.seen else "") or full
+        return Choice(index, one, number, index in marked, place, index in (offered.led or ()), brief, full)
 
     panel.things = [choice(index) for index in things]
     panel.verbs = [choice(index) for index in verbs]
-    panel.listed = panel.listed or sum(len(one.label) + 6 for one in panel.things) > _WIDEST
+    if not panel.listed:
+        rows = shares([width(_marked(one)) for one in panel.things])
+        panel.listed = bool(panel.things) and (offered.told or len(rows) > _ROWS)
     if panel.listed:
         _list(panel, game, desk, offered, audience)
     if panel.several:
@@ -232,6 +251,11 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
 
 def _list(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, audience: Audience) -> None:
     """Put the things into a list, page by page."""
+    if not panel.several:
+        panel.firsts = _firsts(panel.things, panel.verbs, offered.prompt)
+        panel.things = [one for one in panel.things if one not in panel.firsts]
+    for one in panel.things:
+        one.label = one.full
     if panel.ordered:
         # A list has no places for what is marked already: a line names it.
         marked = sorted((one for one in panel.things if one.marked), key=lambda one: one.place)
@@ -247,6 +271,39 @@ def _list(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, aud
     panel.list_title = say(audience.language, "panel.choose")
     if len(verbs) == 1:
         panel.list_title = game.words.verb(offered.view, prompt, verbs.pop(), audience)
+
+
+def _firsts(things: Sequence[Choice], others: Sequence[Choice], prompt: Prompt) -> list[Choice]:
+    """What stands beside a list, for one click: what gains something now, as far as a row has room for it and
+    the ``others``; in the picture's order. Where the list would need a page for a few more options, those
+    with which another deed is done than with most go first, in two rows if need be."""
+    verbs = [str(prompt.options[one.index][0]) for one in things]
+    usual = max(verbs, key=verbs.count)
+    rare = [one for one, verb in zip(things, verbs, strict=True) if verb != usual]
+    wanted = [one for one in things if one.said.highlight]
+    found = _fitting(wanted, things, others, 1)
+    if len(things) - len(found) > PAGE:
+        more = _fitting([*rare, *(one for one in wanted if one not in rare)], things, others, 2)
+        return more if len(things) - len(more) <= PAGE else found
+    return found
+
+
+def _fitting(
+    wanted: Sequence[Choice], things: Sequence[Choice], others: Sequence[Choice], rows: int
+) -> list[Choice]:
+    """As many of the wanted options as have room in that number of rows, with the others."""
+    found: list[Choice] = []
+    for one in wanted:
+        more = sorted([*found, one], key=things.index)
+        needed = shares([width(_marked(each)) for each in (*more, *others)])
+        if len(more) < len(things) and len(needed) <= rows:
+            found = more
+    return found
+
+
+def _marked(choice: Choice) -> str:
+    """The label of a choice as it is longest."""
+    return f"⑩ ✓ {choice.label}" if choice.number else f"✓ {choice.label}"
 
 
 def _said(game: Game[Any], offered: Offered, pick: Pick, audience: Audience) -> OptionText:
@@ -272,9 +329,9 @@ def _count(panel: Panel, prompt: Prompt, marked: Sequence[int], language: str) -
 
 def marks(panel: Panel, desk: DraftBoard, game: Game[Any], audience: Audience) -> tuple[Mark, ...]:
     """The numbers for the picture: those of the open question's choices, or of what was chosen last."""
-    if panel.things or panel.verbs:
+    if panel.every():
         found: dict[Spot, Mark] = {}
-        for choice in [*panel.things, *panel.verbs]:
+        for choice in panel.every():
             spot = choice.said.spot
             if spot is not None and (spot not in found or found[spot].state == "open"):
                 found[spot] = Mark(spot, choice.number, _state(choice))

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.features.play.panels import room
 from bot.features.play.panels.panel import Choice, Panel
 from bot.ui.components import MESSAGE_TEXT, Address, button, rows, select, text
 from bot.words import clip, say
@@ -18,20 +19,16 @@ LED = "👉"
 """The sign of what a lesson recommends."""
 MARKED = "✓"
 """The sign of what is marked."""
-_FEW, _LOW = 6, 4  # buttons that may stand in threes, and rows of more that may stand in pairs
-_LINE = 74  # characters of the buttons beside each other in a line as wide as a picture
-_AROUND = 4  # characters that the edges of a button and the gap after it are wide
 At = Callable[..., Address]
-_CIRCLED = ((1, 20, 0x2460), (21, 35, 0x3251), (36, 50, 0x32B1))
-"""Numbers in circles: the first and last number of a range, and the sign of the first."""
+_CIRCLED, _ONE = 20, 0x2460
+"""The last number that every font has in a circle, and the sign of the first."""
 
 
 def circled(number: int) -> str:
     """A number as on the picture; empty for 0."""
-    for first, last, sign in _CIRCLED:
-        if first <= number <= last:
-            return chr(sign + number - first)
-    return f"{number}." if number else ""
+    if number > _CIRCLED:
+        return f"{number}."
+    return chr(_ONE + number - 1) if number else ""
 
 
 def panel_items(
@@ -50,13 +47,13 @@ def panel_items(
     said = clip(panel.text(), MESSAGE_TEXT - max(300, used + 20))
     if said:
         items.append(text(said))
-    if panel.listed:
+    if panel.listed and panel.things:
         items.append(_list(at, panel))
         if panel.pages > 1:
             items += rows(_pages(at, panel, language))
-    else:
+    elif not panel.listed:
         items += packed([_choice(at, panel, choice) for choice in panel.things], 5)
-    verbs = [_choice(at, panel, choice) for choice in panel.verbs]
+    verbs = [_choice(at, panel, choice) for choice in (*panel.firsts, *panel.verbs)]
     if panel.skip:
         style = discord.ButtonStyle.primary if panel.skip_led else discord.ButtonStyle.secondary
         sign = LED if panel.skip_led and panel.led else None
@@ -73,31 +70,13 @@ def panel_items(
 
 
 def packed(buttons: Sequence[ui.Button[Any]], most: int) -> list[ui.ActionRow[Any]]:
-    """The buttons in rows that are about as long as a picture is wide, in fours, threes or pairs: of a longer
-    row the last button would stand alone. Many are in no threes, which on a phone become a pair and a single
-    one. More than ``most`` rows become full ones: a message has no room for them."""
-    found = _filled(buttons, (4, 2)) if len(buttons) > _FEW else []
-    if not found or len(found) > _LOW:
-        found = _filled(buttons, (5, 4, 3, 2))
-    return [ui.ActionRow(*row) for row in found] if len(found) <= most else rows(buttons)
-
-
-def _filled(buttons: Sequence[ui.Button[Any]], sizes: Sequence[int]) -> list[Sequence[ui.Button[Any]]]:
-    """The buttons in rows of these sizes, as many in each as have room."""
-    found: list[Sequence[ui.Button[Any]]] = []
-    rest = list(buttons)
-    while rest:
-        fitting = (size for size in sizes if sum(map(_length, rest[:size])) <= _LINE)
-        size = next(fitting, 1 if _length(rest[0]) > _LINE / 2 else 2)
-        if 3 in sizes and 0 < len(rest) - size < size - 1:
-            size = -(-len(rest) // 2)  # two rows of about the same length
-        found.append(rest[:size])
-        rest = rest[size:]
-    return found
-
-
-def _length(one: ui.Button[Any]) -> int:
-    return len(one.label or "") + _AROUND
+    """The buttons in rows that are about as long as a picture is wide. More than ``most`` rows become full
+    ones: a message has no room for them."""
+    sizes = room.shares([room.width(one.label or "", one.emoji is not None) for one in buttons])
+    if len(sizes) > most:
+        return rows(buttons)
+    starts = [sum(sizes[:row]) for row in range(len(sizes))]
+    return [ui.ActionRow(*buttons[start : start + size]) for start, size in zip(starts, sizes, strict=True)]
 
 
 def named(choice: Choice, label: str) -> str:
@@ -108,7 +87,8 @@ def named(choice: Choice, label: str) -> str:
 
 def numbered(panel: Panel) -> str:
     """What the picture of the choices shows, in words: every thing with its number; else the answer."""
-    named_once = {choice.number: named(choice, choice.label) for choice in reversed(panel.things)}
+    every = [*panel.things, *panel.firsts]
+    named_once = {choice.number: named(choice, choice.said.label) for choice in every[::-1]}
     told = [named_once[number] for number in sorted(named_once) if number]
     return " · ".join(told) or panel.answer or panel.title
 
@@ -170,7 +150,7 @@ def _ends(at: At, panel: Panel, language: str, more: Iterable[ui.Button[Any]]) -
     if panel.can_go_back:
         found.append(button(at("back"), say(language, "panel.back")))
     found += more
-    if panel.advised and not (panel.hinted or panel.answered) and (panel.things or panel.verbs):
+    if panel.advised and not (panel.hinted or panel.answered) and panel.every():
         found.append(button(at("hint"), say(language, "panel.hint")))
     if panel.readable:
         found.append(button(replace(at("read"), version=""), say(language, "button.read")))

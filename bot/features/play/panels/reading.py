@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.features.play.actions import PlayerView
+from bot.features.play.board import closer
 from bot.features.play.panels.panel import build
 from bot.features.play.panels.texts import TextStyle
 from bot.tables.log import talk
@@ -29,4 +30,5 @@ def complete(sight: PlayerView, reader: Reader, page: int) -> Screen:
     content = "\n\n".join(section for section in sections if section)
     screen = paged(content, page, Address(table.id, "read", "", sight.seat), language)
     back = button(Address(table.id, "again", "", sight.seat), say(language, "button.choices"))
-    return Screen([*screen.items, *rows([back])])
+    nearer = closer(table.game, table, language, verb="region_of")
+    return Screen([*screen.items, *nearer, *rows([back])])

@@ -13,7 +13,7 @@ from discord import ui
 from bot.features.play import since
 from bot.features.play.actions import Advice, PlayerView
 from bot.features.play.board import closer
-from bot.features.play.panels import texts
+from bot.features.play.panels import room, texts
 from bot.features.play.panels.panel import Panel, build, shown_made
 from bot.features.play.panels.parts import numbered, panel_items
 from bot.features.play.panels.texts import PANEL_TEXT, TextStyle
@@ -30,7 +30,8 @@ from bot.words import clip, enumerated, say
 from render import Theme
 from rules.wording import Audience
 
-_NEWS = 200  # characters above the picture, for those who see it
+_ABOVE = 8  # components that may stand above the question
+_NEWS = 170  # characters above the picture, for those who see it: two lines
 
 
 async def drawn_for(
@@ -124,13 +125,23 @@ async def panel(
         return build(table.game, sight.match, sight.desk, audience, style) if waits else None
 
     shown = made(whole)
+    below = _below(sight, shown, audience, lesson, used)
+    if shown is not None:
+        shown.highest = room.picture_height([*items, *below])
     shows, drawn = await _pictures_of(sight, reader, pictures, kept, shown, lesson)
     if not (whole or shows or pictures.waiting):
-        shown = made(True)  # the picture failed: words take its place
-    items += shows
+        below = _below(sight, made(True), audience, lesson, used)  # it failed: words take its place
+    return Screen([*items, *shows, *below], drawn)
+
+
+def _below(
+    sight: PlayerView, shown: Panel | None, audience: Audience, lesson: Advice | None, used: int
+) -> list[ui.Item[Any]]:
+    """Everything below the picture: the question with its choices, or why there is none."""
+    table, language = sight.table, audience.language
     here = partial(Address, table.id, seat=sight.seat)
     again = button(here("again"), say(language, "button.refresh"))
-    read = button(here("read"), say(language, "button.read"))
+    items: list[ui.Item[Any]] = []
     if shown is not None:
         shown.advised = lesson is None or not lesson.picks
         # Who has chosen is about to act, and has read it before.
@@ -143,18 +154,18 @@ async def panel(
         items += rows([again])
     elif table.status == "running":
         items.append(text(_waiting(sight, audience)))
-        ahead = button(here("plan"), say(language, "button.plan"))
-        ahead_too = [ahead] if lesson is None else []
-        items += rows([again, *ahead_too, *takebacks(sight, language), read])
+        ahead = [] if lesson is not None else [button(here("plan"), say(language, "button.plan"))]
+        read = button(here("read"), say(language, "button.read"))
+        items += rows([again, *ahead, *takebacks(sight, language), read])
     elif lesson is None:
         items.append(text(say(language, "panel.over")))
     if lesson is not None:
         items += rows(beside_lesson(sight, language))
-    elif shown is not None and _look(sight, view, audience) == "board":
+    elif shown is not None and _look(sight, sight.match.view(sight.seat), audience) == "board":
         nearer = closer(table.game, table, language, verb="region_of")
-        if components([*items, *nearer]) <= MOST_COMPONENTS:
+        if room.fits([*items, *nearer]) and components([*items, *nearer]) < MOST_COMPONENTS - _ABOVE:
             items += nearer
-    return Screen(items, drawn)
+    return items
 
 
 def _news(
@@ -167,16 +178,14 @@ def _news(
     if lesson is not None:
         return [part for part in (extra, said, *lesson.texts) if part]
     found = [part for part in (extra, said) if part]
-    told = done(sight, audience)
-    found += [clip(f"✓ {told}", _NEWS)] if told else []
-    left = None if whole else _NEWS
-    for line in since.lines(sight.table.game, view, sight.since, audience):
-        left = left - len(line) if left is not None else None
-        if left is not None and left < 0:
-            break  # the picture shows what came of it, and the log has the rest
-        found.append(line)
-    found += planned(sight.plans, language)
-    return found
+    told, game = done(sight, audience), sight.table.game
+    first = clip(f"✓ {told}", _NEWS) if told else ""
+    if whole:
+        found += [first] if first else []
+        found += since.lines(game, view, sight.since, audience)
+    else:
+        found += since.brief(game, view, sight.since, audience, first, _NEWS)
+    return found + planned(sight.plans, language)
 
 
 def done(sight: PlayerView, audience: Audience) -> str:
@@ -221,7 +230,10 @@ async def _pictures_of(
     asked = desk.prompt or (last.prompt if last is not None else None)
     seen = desk.view if desk.prompt is not None or last is None else last.view
     actor = asked.actor if asked is not None else None
-    drawn = await pictures.choices(sight.table, seen, shown.marks, reader.language, reader.palette, actor)
+    theme = Theme(
+        reader.language, palette=reader.palette, marks=shown.marks, actor=actor, highest=shown.highest
+    )
+    drawn = await pictures.choices(sight.table, seen, theme)
     if drawn is not None:
         items, found = [*items, picture(drawn.name, numbered(shown))], [*found, drawn]
     return items, found

@@ -17,7 +17,7 @@ from rules.wording import Audience, OptionText, QuestionText
 PANEL_TEXT = 3600
 """Characters for the panel, of a message's 4,000; the rest is for what surrounds it."""
 _EFFECTS = 4  # lines
-_BRIEF_EFFECTS = 160  # characters beside a picture; the rest can be read
+_BRIEF = 140  # characters of what follows, beside a picture: about two lines; the rest can be read
 _LABEL = 80  # characters of a button
 _NAMES: dict[tuple[str, str], tuple[str, ...]] = {}  # by game and language; they never change
 
@@ -63,13 +63,13 @@ def lines(
         found.append(clip(said.asked.body, 900))
     found += [line for line in (said.count, said.marked, said.hint) if line]
     told = actions_told(game, desk, audience)
-    if told and (style.whole or (desk.ready() and len(joined(game, told, language)) > _LABEL)):
-        found += ["", say(language, "panel.plan" if style.sure else "plan.made")]
+    plan = say(language, "panel.plan" if style.sure else "plan.made")
+    if told and style.whole:
         numbered = [f"{n}. {one}" for n, one in enumerate(told, 1)]
-        found.append(clip("\n".join(numbered), 1100 if style.whole else 200))
-    if not desk.ready():
-        return found
-    return found + _afterwards(game, match, desk, audience, style)
+        found += ["", plan, clip("\n".join(numbered), 1100)]
+    elif told and desk.ready() and len(whole := joined(game, told, language)) > _LABEL:
+        return [*found, f"{plan} {clip(whole, 200)}"]  # the button has no room for all of it
+    return found + _afterwards(game, match, desk, audience, style) if desk.ready() else found
 
 
 def _afterwards(
@@ -80,7 +80,7 @@ def _afterwards(
     effects = surely(game, match, desk, audience) if style.sure else []
     if style.whole:
         return [say(language, "panel.preview"), *(f"- {effect}" for effect in effects)] if effects else []
-    told, left = list[str](), _BRIEF_EFFECTS
+    told, left = list[str](), _BRIEF
     for effect in effects:
         left -= len(effect) + 1
         if left >= 0:
@@ -113,7 +113,10 @@ def hint(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) ->
 
 
 def joined(game: Game[Any], told: Sequence[str], language: str) -> str:
-    """Deeds in one line; in the middle of a line they begin small, unless with a name."""
+    """Deeds in one line; in the middle of a line they begin small, unless with a name. A deed that the next
+    one tells more of is left out: "Conquer the Tower, conquer the Tower with Ferryman"."""
+    rest = [*told[1:], ""]
+    told = [one for one, after in zip(told, rest, strict=False) if not after.startswith(one)]
     if language == "ja":
         return "、".join(told)
     names = _names(game, language)

@@ -109,8 +109,8 @@ async def test_readers_of_words_get_a_part_in_words(stand_in: Lab, tmp_path: Pat
 
 
 async def test_from_the_panel_a_part_opens_beside_it(stand_in: Lab, tmp_path: Path) -> None:
-    """Where the question is about the board the list is there too; the panel itself stays as it is, and the
-    same part can be chosen again."""
+    """Whoever reads everything finds the list, too; the panel itself stays as it is, and the same part can be
+    chosen again."""
     ann = stand_in.add_member("Ann")
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
         company = Company(stand_in, bot, [ann], seed=1)
@@ -120,6 +120,11 @@ async def test_from_the_panel_a_part_opens_beside_it(stand_in: Lab, tmp_path: Pa
             assert who is not None
             await company.answer_all(who, once=True)
         panel = await company.panel(ann)
+        read = next(one for one in parts.ids(panel["components"]) if parts.verb(one) == "read")
+        reading = await ann.click(panel, read)
+        await reading.until(lambda one: bool(one.original and lists(one.original, "region_of")))
+        assert reading.original is not None
+        panel = reading.original
         (select,) = lists(panel, "region_of")
         key = select["options"][3]["value"]
         for _ in range(2):
