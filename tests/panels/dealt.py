@@ -1,5 +1,5 @@
-"""``python -m tests.panels.dealt play …``: the bot with the same deals, table numbers and computer players in every
-run (of the seed ECHO_TEST_SEED), so that two measurements can be compared."""
+"""``python -m tests.panels.dealt play …``: the bot with the same deals, table numbers and computer players in
+every run (of the seed ECHO_TEST_SEED), so that two measurements can be compared."""
 
 from __future__ import annotations
 

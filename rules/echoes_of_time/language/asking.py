@@ -135,8 +135,8 @@ def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> Option
             return _apply(speech, effect.owner, effect.slot)
     key, deed = _own_key(speech, word, prompt), ""
     if key == "pick.decline":
-        owner = naming.owner(effect_of(prompt).owner, audience.language)
-        deed = speech.say("pick.decline_deed", owner=owner)
+        of = naming.owner(effect_of(prompt).owner, audience.language)
+        deed = speech.say("pick.decline_deed", owner=of)
     return OptionText(speech.say(key), speech.say(f"{key}_text"), speech.say(f"{key}_sentence"), deed)
 
 
