@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rules.echoes_of_time.cards import CARDS
+from rules.echoes_of_time.cards import CARDS, SOURCE
 from rules.echoes_of_time.entry import GAME
+from rules.echoes_of_time.report import report
 
 
 def _cards(faction: str, specialisation: str, count: int) -> list[int]:
@@ -26,9 +27,11 @@ def test_a_plan_is_what_most_cards_of_a_company_have() -> None:
     state = GAME.new(3, 1, {})
     one, two, three = state.seats
     one.company = _cards(faction, specialisation, 1)
-    two.company, two.buried = _cards(faction, specialisation, 1), _cards(other, another, 1)
-    three.company, three.buried = _cards(faction, specialisation, 1), _cards(other, another, 2)
-    assert GAME.report(state)["plans"] == [
+    two.company = _cards(faction, specialisation, 1)
+    two.buried = dict.fromkeys(_cards(other, another, 1), SOURCE)
+    three.company = _cards(faction, specialisation, 1)
+    three.buried = dict.fromkeys(_cards(other, another, 2), SOURCE)
+    assert report(state)["plans"] == [
         f"{faction} {specialisation}",
         f"{faction} {specialisation}",
         f"{other} {another}",
