@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from rules.ekho.state import State
-from rules.game import Event, Prompt
+from rules.game import BoardTurn, Event, Prompt
 from rules.state_cache import StateCache
 
 Scene: TypeAlias = tuple[list[tuple[int, int]], set[int], list[int]]
@@ -20,6 +20,7 @@ class Cache:
     """Beside a state.
 
     events  what has happened within this choice
+    begun   the turns that began with it, each with the number of its first event
     beyond  from which event on it is the city's doing, see ``rules.game.Result.beyond``
     asked   the open questions, once they have been worked out; ``listed`` the same in their order
     before  those before this choice; empty between choices
@@ -27,6 +28,7 @@ class Cache:
     """
 
     events: list[Event] = field(default_factory=list)
+    begun: list[tuple[int, BoardTurn]] = field(default_factory=list)
     beyond: int | None = None
     asked: Asked = field(default_factory=dict)
     listed: list[Prompt] = field(default_factory=list)

@@ -182,6 +182,8 @@ def _begin_turn(state: State) -> None:
     table = state.table
     table.turn += 1
     table.phase = "story"
+    cache = cache_of(state)
+    cache.begun.append((len(cache.events), (table.turn,)))
     emit(state, TurnBegan, table.turn, table.holder)
     first = next(number for number, figure in enumerate(table.figures) if figure.seat == table.holder)
     state.stacks[first].append(StoryPhase(first))
@@ -266,7 +268,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     prompt = known[1]
     prompt.check(picks)
     cache.before, cache.asked = cache.asked, {}
-    cache.events, cache.beyond = [], None
+    cache.events, cache.beyond, cache.begun = [], None, []
     phase, turn = state.table.phase, state.table.turn
     stack = state.stacks[prompt.actor]
     frame = _taken(stack, prompt_id)
@@ -275,11 +277,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     work_out(state, cache)
     cache.before = {}
     ended = (phase, turn) != (state.table.phase, state.table.turn)
-    result = Result(cache.events, reveal_of(cache.events), ended, cache.beyond)
-    if turn != state.table.turn:
-        starts = (at for at, event in enumerate(cache.events) if event.kind == "turn")
-        result.begun = [(at, (number,)) for number, at in enumerate(starts, turn + 1)]
-    return result
+    return Result(cache.events, reveal_of(cache.events), ended, cache.beyond, cache.begun)
 
 
 def _taken(stack: Stack, number: int) -> FigureQuestion:

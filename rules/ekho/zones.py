@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVarTuple
+from typing import Any, TypeVarTuple
 
 from rules.dice import below
 from rules.ekho.cache import cache_of
@@ -30,12 +30,16 @@ from rules.game import NO_SEAT
 Ts = TypeVarTuple("Ts")
 
 
+_emit = EVENTS.emitter(cache_of)
+
+
 def emit(state: State, kind: Callable[[*Ts], Fact], *data: *Ts) -> None:
     """Tell a fact that everybody sees. What begins with a figure is the doing of its seat."""
-    event = EVENTS.event(kind, NO_SEAT, *data)
+    seat = NO_SEAT
     if kind in OF_FIGURES:
-        event.seat = state.table.figures[int(event.data[0])].seat
-    cache_of(state).events.append(event)
+        values: Any = data
+        seat = state.table.figures[values[0]].seat
+    _emit(state, kind, seat, *data)
 
 
 def deed(figure: Figure, what: Deed, amount: int = 1) -> None:
