@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from rules.echoes_of_revachol import effects, zones
 from rules.echoes_of_revachol.cache import cache_of
+from rules.echoes_of_revachol.events import NoChoice
 from rules.echoes_of_revachol.frames import (
     CHOOSING,
     DONE,
@@ -62,6 +63,7 @@ def step_turn(state: State, stack: Stack, frame: Turn) -> bool:
         if only is None:
             stack.append(TurnQuestion(seat, new_number(state), frame.moved))
         else:
+            zones.emit(state, NoChoice, seat)
             act(state, stack, seat, only)
     elif frame.step == PLAYED:
         options = after_options(state, seat, frame.moved, frame.more)

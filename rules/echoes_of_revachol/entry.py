@@ -31,7 +31,7 @@ class EchoesOfRevachol:
     seats = flow.SEATS
     options: tuple[Option, ...] = flow.OPTIONS
     cooperative = False
-    rules = 2
+    rules = 3
     words: Words = WORDS
     state_class = State
     minutes = range(30, 61)

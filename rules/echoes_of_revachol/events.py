@@ -20,6 +20,10 @@ class TurnSkipped(NamedTuple):
     """A seat can do nothing and is passed over (ER-T3)."""
 
 
+class NoChoice(NamedTuple):
+    """A seat has a single move, which is made without asking (ER-T3); it follows."""
+
+
 class Answered(NamedTuple):
     """A seat has given an answer that is held back."""
 
@@ -182,6 +186,7 @@ class GameOver(NamedTuple):
 Fact: TypeAlias = (
     TurnBegan
     | TurnSkipped
+    | NoChoice
     | Answered
     | NothingDrawn
     | Drawn
@@ -212,6 +217,7 @@ EVENTS: Kinds[Fact] = Kinds(
     {
         "turn": TurnBegan,
         "skip": TurnSkipped,
+        "forced": NoChoice,
         "answered": Answered,
         "draw_none": NothingDrawn,
         "draw": Drawn,

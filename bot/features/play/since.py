@@ -1,7 +1,8 @@
 """What has happened since a seat's last action, as told above its next question.
 
-The public message tells what happened when somebody must act. The rest is here: what only the seat learned
-and, if all play together at the same time, what its own answers led to and what others did meanwhile.
+The public message tells what happened when somebody must act. The rest is here: what only the seat learned,
+what became of it in turns in which it was not asked and, if all play together at the same time, what its own
+answers led to and what others did meanwhile.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from rules.match import Match
 from rules.wording import Audience
 
 _TOGETHER = 12  # most choices of one action; older ones were told before
-_OWN, _OTHERS = 6, 4  # lines about the seat's own action, and about what others did
+_OWN, _OTHERS, _UNASKED = 6, 4, 3  # lines about the own action, about others, and about what was not asked
 _LINE = 200
 
 
@@ -25,11 +26,13 @@ class Since:
     """What a seat's last action and everything after it led to, as far as the seat may know.
 
     learned  what only the seat learned, such as the cards it drew
+    unasked  what the seat did and suffered in later turns of the board, as everybody saw it
     own      what the seat's own answers led to, if it has just given them or no public message has told it
     others   what others did after them, in the same way
     """
 
     learned: list[Event] = field(default_factory=list)
+    unasked: list[Event] = field(default_factory=list)
     own: list[Event] = field(default_factory=list)
     others: list[Event] = field(default_factory=list)
 
@@ -43,9 +46,11 @@ def since(match: Match, seat: int, untold: int, made: int) -> Since:
         events = _since(match, seat)
     except MatchError:
         return found  # a game begun under other rules goes on from its state; its log can still be read
-    last = max((choice for choice, _ in events), default=0)
-    for number, (choice, event) in enumerate(events):
+    last = max((choice for choice, *_ in events), default=0)
+    for number, (choice, event, later) in enumerate(events):
         told, fresh = event.for_seat(seat), number >= len(events) - untold
+        if not choice and later and event.seat == seat and told == event.for_seat(None):
+            found.unasked.append(told)
         if told != event.for_seat(None):
             if not (made and 0 < choice <= last - made):  # what came of choices before was told with them
                 found.learned.append(told)
@@ -56,9 +61,9 @@ def since(match: Match, seat: int, untold: int, made: int) -> Since:
     return found
 
 
-def _since(match: Match, seat: int) -> list[tuple[int, Event]]:
+def _since(match: Match, seat: int) -> list[tuple[int, Event, bool]]:
     """Every event since a seat's last action began, with the number of the seat's own choice behind it, from
-    1; 0 if there is none."""
+    1 (0 if there is none), and whether it happened in a later turn of the board than that of the action."""
     entries = match.entries
     made = (entries[number] for number in match.effective)
     choosers = [choice.seat for choice in made if isinstance(choice, Choice)]
@@ -66,16 +71,19 @@ def _since(match: Match, seat: int) -> list[tuple[int, Event]]:
     first = max(0, since - _TOGETHER)
     while since > first and choosers[since - 1] == seat:
         since -= 1
-    events: list[tuple[int, Event]] = []
-    ended, choices = False, 0
+    events: list[tuple[int, Event, bool]] = []
+    ended, choices, acted = False, 0, None
     for step in match.steps(since):
         own = step.choice.seat == seat
         if own and ended:
             events, ended = [], False
         choices += own
+        acted = step.turn if own else acted
         beyond = len(step.result.events) if step.result.beyond is None else step.result.beyond
-        for number, event in enumerate(step.result.events):
-            events.append((choices if own and number < beyond else 0, event))
+        in_turns = ((turn, event) for turn, told in step.by_turn() for event in told)
+        for number, (turn, event) in enumerate(in_turns):
+            later = acted is not None and turn > acted
+            events.append((choices if own and number < beyond and not later else 0, event, later))
         ended = ended or (own and step.result.turn_ended)
     return events
 
@@ -110,6 +118,8 @@ def brief(game: Game[Any], view: Any, found: Since, audience: Audience, done: st
 def _told(game: Game[Any], view: Any, found: Since, audience: Audience) -> tuple[list[str], list[str]]:
     """What the seat learned and did, and what others did meanwhile, in sentences."""
     told = [game.words.event(view, event, audience) for event in found.learned]
+    if not game.cooperative:
+        told = [*game.words.digest(view, found.unasked, audience, _UNASKED), *told]
     if game.cooperative:
         own = [game.words.event(view, event, audience) for event in found.own]
         told += [line for line in own if line][-_OWN:]

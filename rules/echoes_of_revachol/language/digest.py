@@ -13,6 +13,7 @@ from rules.echoes_of_revachol.events import (
     Drawn,
     HandCardLost,
     LossBegan,
+    NoChoice,
     NothingToLose,
     TaskLost,
     TasksCompleted,
@@ -28,7 +29,8 @@ from rules.wording import Audience
 
 LONGEST = 200
 WEIGHTS = {
-    "loss": 11, "over": 10, "losses": 9, "complete": 9, "take": 7, "borrow": 6, "lay": 3, "draw": 2,
+    "loss": 11, "over": 10, "losses": 9, "complete": 9, "take": 7, "borrow": 6, "only": 5, "lay": 3,
+    "draw": 2,
 }  # fmt: skip  # a line is easier to compare than one number under the other
 """How telling a line is; what is not named weighs 1. Of an event, the task that failed and the dice weigh
 most, then what somebody lost."""
@@ -46,6 +48,8 @@ class Happening:
     ally    laid for a completion, or drawn, where the reader may know it
     laid    of a draw: the ally that forced it by being laid (ER-A9), if it is told with it
     forced  of a draw: whether an ally that was laid forced it
+    only    whether it was the only move, so that nobody was asked (ER-T3)
+    seats   whose draws are told together, if those of several are
     corps   of a completion
     dice    of an event: seat, two dice, whether it escaped
     losses  of an event: seat and card, -1 for nothing
@@ -58,6 +62,8 @@ class Happening:
     corps: int = 0
     laid: Event | None = None
     forced: bool = False
+    only: bool = False
+    seats: list[int] = field(default_factory=list)
     dice: list[tuple[int, int, int, int]] = field(default_factory=list)
     losses: list[tuple[int, int]] = field(default_factory=list)
 
@@ -71,12 +77,16 @@ def read(events: Sequence[Event]) -> list[Happening]:
     """Everything that these events tell, in their order."""
     told: list[Happening] = []
     for event in events:
+        if told and told[-1].kind == "forced" and told[-1].seat != event.seat:
+            told[-1].kind = "no choice"
         last = told[-1] if told else None
         own = last if last is not None and last.seat == event.seat else None
         match fact_of(event):
             case AllyLaid(card):
                 if own is not None and own.kind == "lay":
                     own.cards.append(card)
+                elif own is not None and own.kind == "forced":
+                    told[-1] = Happening("lay", event, [card], only=True)
                 else:
                     told.append(Happening("lay", event, [card]))
             case TasksCompleted(corps, tasks):
@@ -96,16 +106,33 @@ def read(events: Sequence[Event]) -> list[Happening]:
                 _loss_of(told, event).losses.append((event.seat, NOTHING))
             case AllyLost(card) | TaskLost(card) | HandCardLost(card):
                 _loss_of(told, event).losses.append((event.seat, card))
+            case NoChoice():
+                told.append(Happening("forced", event))
             case _ if event.kind in BY_EVENT:
                 told.append(Happening(event.kind, event))
     return told
+
+
+def _together(told: Sequence[Happening], you: int | None) -> list[Happening]:
+    """With one line for several others who could only draw, one after the other."""
+    found: list[Happening] = []
+    for one in told:
+        plain = one.only and one.kind == "draw" and not one.cards and one.seat != you
+        if plain and found and found[-1].seats and one.seat not in found[-1].seats:
+            found[-1].seats.append(one.seat)
+            continue
+        one.seats = [one.seat] if plain else []
+        found.append(one)
+    return found
 
 
 def _draw(told: list[Happening], event: Event, drawn: Drawn) -> None:
     """Morale cards and the ally after them belong together, unless an event comes between; a draw right
     after an ally was laid is the doing of that ally."""
     last = told[-1] if told and told[-1].seat == event.seat else None
-    if last is None or last.kind not in ("morale", "lay"):
+    if last is not None and last.kind == "forced":
+        told[-1] = last = Happening("morale", event, only=True)
+    elif last is None or last.kind not in ("morale", "lay"):
         last = Happening("morale", event)
         told.append(last)
     elif last.kind == "lay":
@@ -132,7 +159,7 @@ def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) 
     """At most ``lines`` lines about what mattered, see ``rules.wording.Words.digest``."""
     speech = Speech(audience)
     texts: list[tuple[int, str]] = []
-    happened = read(events)
+    happened = _together(read(events), audience.you)
     rolls = [happening for happening in happened if happening.dice]
     if len(rolls) > lines:
         each = -(-len(rolls) // lines) if lines else 0
@@ -153,15 +180,22 @@ def _sentences(speech: Speech, view: View, happening: Happening) -> list[tuple[s
     """The lines about something, each with what it is about as WEIGHTS know it."""
     if happening.kind == "loss":
         return _loss(speech, view, happening)
-    return [("lay" if happening.laid else happening.kind, _sentence(speech, view, happening))]
+    kind = "only" if happening.only else "lay" if happening.laid else happening.kind
+    return [(kind, _sentence(speech, view, happening))]
 
 
 def _sentence(speech: Speech, view: View, happening: Happening) -> str:
     language, seat = speech.language, happening.seat
     if happening.kind in BY_EVENT:
         return _clipped(telling.event(view, happening.event, speech.audience))
+    if happening.kind in ("forced", "no choice"):
+        return speech.about(seat, "digest.forced")
+    if len(happening.seats) > 1:
+        return _clipped(speech.about_all(happening.seats, "digest.forced_draws"))
     count = len(happening.cards)
     cards = naming.cards(happening.cards, language)
+    if happening.only:
+        return _clipped(_only(speech, happening))
     if happening.kind == "lay":
         if count == 1:
             return telling.event(view, happening.event, speech.audience)
@@ -182,21 +216,34 @@ def _sentence(speech: Speech, view: View, happening: Happening) -> str:
     return speech.about(seat, "event.draw")
 
 
+def _only(speech: Speech, happening: Happening) -> str:
+    """The only move that somebody had: a draw with an empty hand, or the last ally, which founds a corps."""
+    fact = fact_of(happening.event)
+    if isinstance(fact, AllyLaid):
+        card, corps = naming.card(fact.card, speech.language), naming.letter(fact.corps)
+        return speech.about(happening.seat, "digest.forced_lay", card=card, corps=corps)
+    return speech.about(happening.seat, "digest.forced_draw", drawn=_drawn(speech, happening))
+
+
 def _forced(speech: Speech, happening: Happening) -> str:
     """A draw that nobody chose, with the ally that forced it."""
+    drawn = _drawn(speech, happening)
+    fact = fact_of(happening.laid) if happening.laid is not None else None
+    if not isinstance(fact, AllyLaid):
+        return speech.about(happening.seat, "digest.drew", drawn=drawn)
+    card, corps = naming.card(fact.card, speech.language), naming.letter(fact.corps)
+    return speech.about(happening.seat, "digest.lay_drew", card=card, corps=corps, drawn=drawn)
+
+
+def _drawn(speech: Speech, happening: Happening) -> str:
+    """What was drawn, as it stands in a sentence."""
     language, count = speech.language, len(happening.cards)
     key = "digest.drew_morale" if happening.kind == "morale" else "digest.drew_ally"
     values: dict[str, object] = {"n": count, "cards": naming.cards(happening.cards, language)}
     if happening.ally:
         values["card"] = naming.card(happening.ally[0], language)
-        drawn = speech.say("digest.drew_own_morale", **values) if count else f"{values['card']}"
-    else:
-        drawn = speech.say(f"{key}_morale" if count and happening.kind == "draw" else key, **values)
-    fact = fact_of(happening.laid) if happening.laid is not None else None
-    if not isinstance(fact, AllyLaid):
-        return speech.about(happening.seat, "digest.drew", drawn=drawn)
-    card, corps = naming.card(fact.card, language), naming.letter(fact.corps)
-    return speech.about(happening.seat, "digest.lay_drew", card=card, corps=corps, drawn=drawn)
+        return speech.say("digest.drew_own_morale", **values) if count else f"{values['card']}"
+    return speech.say(f"{key}_morale" if count and happening.kind == "draw" else key, **values)
 
 
 def _complete(speech: Speech, happening: Happening) -> str:

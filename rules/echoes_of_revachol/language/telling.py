@@ -255,6 +255,7 @@ def single_dice(speech: Speech, rolled: Sequence[int]) -> str:
 TELLERS: dict[str, Callable[[Speech, View, Event, Any], str]] = {
     "turn": _plain,
     "skip": _plain,
+    "forced": _plain,
     "lay": _lay,
     "take": _take,
     "move": _move,

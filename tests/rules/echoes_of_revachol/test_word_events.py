@@ -92,6 +92,46 @@ def test_a_forced_draw_is_told_with_the_ally_that_forces_it(deal: Deal) -> None:
         assert line == f"{ann} laid {laid} in corps A and had to draw: {ally} and the morale card {shown}."
 
 
+def test_who_holds_no_card_is_told_to_have_had_no_choice(deal: Deal) -> None:
+    """ER-T3: in public and to that player; those who draw one after the other share a line."""
+    table = deal(4)
+    table.unpayable(3)
+    first, morale, *allies = table.ally("red"), table.morale("hand"), table.ally("blue"), table.ally("blue")
+    table.hand(0, first, table.ally("blue"))
+    table.bare(1, 2)
+    table.hand(3, table.ally("green"), table.ally("green"))
+    table.on_deck(*allies, morale)
+    table.turn()
+    table.do("lay", first, 0)
+    assert table.asked == [(3, "turn")]
+
+    def told(seat: int | None) -> list[str]:
+        view = moment_of(table.state, []).views[-1 if seat is None else seat]
+        events = [event.for_seat(seat) for event in table.events]
+        return WORDS.digest(view, events, Audience("en", ("Ann", "Ben", "Cleo", "Dan"), seat), 9)
+
+    assert told(None)[1:] == ["Ben and Cleo held no cards and drew an ally each."]
+    own = CARDS[allies[-1]].names.en
+    assert told(2)[1:] == ["Ben held no card and drew an ally.", f"You held no card and drew {own}."]
+
+
+def test_the_last_ally_is_told_to_have_been_the_only_move(deal: Deal) -> None:
+    """ER-T3: nobody was asked."""
+    table = deal()
+    table.unpayable(3)
+    first, card = table.ally("red"), table.ally("blue")
+    table.hand(0, first, table.ally("red"))
+    table.hand(1, card)
+    table.out_of_reach()
+    table.turn()
+    table.do("lay", first, 0)
+    view, name = moment_of(table.state, []).open, CARDS[card].names.en
+    for language, said in (("en", "had no other move"), ("ru", "иначе ходить не может")):
+        line = WORDS.digest(view, table.events, Audience(language, ("Ann", "Ben")), 9)[1]
+        assert line.startswith(f"Ben {said}"), line
+    assert name in WORDS.digest(view, table.events, Audience("en", ("Ann", "Ben")), 9)[1]
+
+
 def test_a_digest_joins_what_belongs_together(deal: Deal) -> None:
     table = deal(3)
     task = table.task("blue", points=3)

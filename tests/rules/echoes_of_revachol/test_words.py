@@ -69,7 +69,13 @@ def test_verbs_agree_with_you(language: str) -> None:
     texts = texts_of(language)
     for key, text in texts.texts.items():
         if key.startswith(("event.", "digest.")) and text.startswith("{who} ") and not key.endswith("_you"):
-            only_a_list = key in ("digest.die", "digest.die_failed", "digest.lost", "digest.nothing")
+            only_a_list = key in (
+                "digest.die",
+                "digest.die_failed",
+                "digest.lost",
+                "digest.nothing",
+                "digest.forced_draws",
+            )
             assert only_a_list or texts.has(f"{key}_you"), key
 
 
