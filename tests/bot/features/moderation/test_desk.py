@@ -65,7 +65,7 @@ async def test_who_is_away_and_what_somebody_is_asked(court: Court, hours: Hours
     await court.carry_out(court.mira, "replace", number, which="bob", who=server.dmitri)
     said = server.text(await desk(court, number))
     assert "🏖️ on vacation until <t:" in line(said, "bob")
-    assert "(given by the clock)" in line(said, "bob")
+    assert "(automatic)" in line(said, "bob")
     assert line(said, "carla").endswith(":D>")
     assert "away; a computer player stands in" in line(said, "ann")
     assert "🪑 **dmitri** is asked to take the seat of **bob**." in said

@@ -142,7 +142,7 @@ async def test_the_computer_plays_one_move(court: Court) -> None:
     assert [option["label"] for option in listed["options"]] == [f"1. {names[0]}"]
     asked = await court.mira.select(shown, listed["custom_id"], ["0"])
     await court.mira.submit(asked, {"reason": "asleep"})
-    assert f"A computer player answers for **{names[0]}**" in server.text(shown)
+    assert f"A computer player makes this move for **{names[0]}**" in server.text(shown)
     await court.confirm(court.mira, shown)
     assert f"let the computer play for {names[0]}. Reason: asleep" in court.notices()[-1]
     table = await server.table(number)

@@ -149,7 +149,7 @@ async def test_a_preview_names_no_host_where_there_is_no_other(
     asked = await server.press(court.mira, done, "mod_back")
     back = (await court.mira.submit(asked, {"reason": "a mistake"})).original
     assert "is **" in server.text(back)
-    assert "The host is" not in server.text(back)
+    assert "becomes the host" not in server.text(back)
 
 
 async def test_a_player_is_removed_and_comes_back(court: Court) -> None:
@@ -176,7 +176,7 @@ async def test_the_host_is_host_again_when_the_seat_is_given_back(
     seat = next(row.number for row in seats if row.owner == server.ann.id)
     follows = next(row for row in seats if row.number != seat)
     preview = await court.begin(court.mira, act, number, "away", which=f"={seat}", **more)
-    assert f"The host is **{follows.name}** then." in server.text(preview)
+    assert f"**{follows.name}** becomes the host." in server.text(preview)
     will_read = promised(server, preview)
     assert f"{follows.name} is the host now. Reason: away" in will_read
     await court.confirm(court.mira, preview)
@@ -184,7 +184,7 @@ async def test_the_host_is_host_again_when_the_seat_is_given_back(
     assert (await server.table(number)).host_id == follows.owner
     asked = await server.press(court.mira, preview, "mod_back")
     back = (await court.mira.submit(asked, {"reason": "here again"})).original
-    assert "The host is **ann** then." in server.text(back)
+    assert "**ann** becomes the host." in server.text(back)
     will_read = promised(server, back)
     await court.confirm(court.mira, back)
     assert "ann is the host now." in will_read

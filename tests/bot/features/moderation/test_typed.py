@@ -80,7 +80,7 @@ async def test_who_is_not_waited_for_is_told_from_who_is(court: Court) -> None:
     waits, other = (await server.table(number)).names()
     said = server.text(await typed(court, "skip", number, other.upper()))
     assert said == f"The table does not wait for {other} now. It waits for: {waits}."
-    assert f"A computer player answers for **{waits}**" in server.text(
+    assert f"A computer player makes this move for **{waits}**" in server.text(
         await typed(court, "skip", number, waits)
     )
 
