@@ -73,7 +73,7 @@ class Page {
   /** Where this seat plays, or else the start with its games; a place that was open before stays open. */
   async arrive(session, place) {
     const games = await this.start.load();
-    if (!session.active) return;
+    if (!session.active || session.current || this.start.shown) return; // somebody was quicker
     const mine = session.tables(session.me?.user_id);
     const called = mine.find((channel) => session.calls(session.me?.user_id, channel.id));
     const former = session.channel(place);

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Route, expect
 
 from tests.bot.playground.page.conftest import PATIENCE
 from tests.bot.playground.page.test_page import PHONE, WIDE, Faults
@@ -120,3 +121,26 @@ async def test_the_page_brings_the_letters_and_signs_that_a_machine_may_lack(
         assert loaded == ["loaded"], name
         assert f"Echo Tables {name}" in await page.evaluate("getComputedStyle(document.body).fontFamily")
     await page.context.close()
+
+
+async def test_whoever_opens_a_channel_before_the_games_are_there_stays_in_it(
+    browser: Browser, address: str
+) -> None:
+    arrived = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await arrived.wait()
+        await route.continue_()
+
+    page = await browser.new_page()
+    page.set_default_timeout(PATIENCE)
+    await page.route("**/lab/games*", late)
+    await page.goto(f"{address}?seat=3")
+    await page.get_by_test_id("channel").filter(has_text="general").click()
+    async with page.expect_response("**/lab/games*") as games:
+        arrived.set()
+    await (await games.value).finished()
+    await page.evaluate("new Promise((done) => setTimeout(done, 100))")  # the page has read it
+    await expect(page.get_by_test_id("start")).to_be_hidden()
+    await expect(page.get_by_test_id("composer")).to_be_visible()
+    await page.close()
