@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.base import logs
 from bot.tables import store as table_store
-from bot.tables.rows import TableRow
+from bot.tables.rows import Seat, TableRow
 from bot.tables.table import Table, is_lesson
 from bot.tables.tables import Tables
 from bot.ui.readers import Interaction, Reader, reader_of
@@ -185,6 +185,12 @@ def table_label(table: Table, language: str) -> str:
     return f"{table.id} – {table.game.words.title(language)} – {', '.join(table.names())}"
 
 
+def mentions(seats: Iterable[Seat]) -> list[str]:
+    """How the people of these seats are mentioned."""
+    people = [one for row in seats for one in (row.user_id, row.stand_in) if one is not None]
+    return [mention for one in people for mention in (f"<@{one}>", f"<@!{one}>")]
+
+
 def number_of(typed: str) -> int | None:
     """The number of a table as somebody types it, with or without a sign in front; None for anything else."""
     digits = folded(typed)
@@ -199,7 +205,9 @@ def chosen_table(known: Sequence[Table], typed: str, number: int | None, languag
     def lines(tables: Iterable[Table]) -> tuple[str, ...]:
         return tuple(plain(table_label(table, language), 100) for table in tables)
 
-    every = [Named(table, (*table.names(), table_label(table, language))) for table in known]
+    every = [
+        Named(table, (*table.names(), table_label(table, language)), mentions(table.seats)) for table in known
+    ]
     found = [table for table in known if table.id == number] if number is not None else fitting(typed, every)
     if len(found) == 1:
         return found[0]

@@ -12,6 +12,7 @@ from bot.tables.log import talk
 from bot.tables.rows import TableRow
 from bot.tables.table import Table
 from bot.ui.components import Address, button, picture, rows, select, text
+from bot.ui.lookup import mentions
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader
 from bot.ui.screens import Screen, paged
@@ -78,9 +79,9 @@ def chosen_part(table: Table, typed: str, language: str) -> tuple[int | None, st
 
     Raises Refusal, with the names that fit or with all of them, for anything else."""
     every = parts(table, language)
-    numbered = {key: str(int(key) + 1) if key.isdecimal() else key for key, _ in every}
+    meant = {str(row.number): [str(row.number + 1), *mentions([row])] for row in table.seats}
     picked = [key for key, _ in every if typed == f"{PICKED}{key}"]
-    found = picked or fitting(typed, [Named(key, (name,), (numbered[key],)) for key, name in every])
+    found = picked or fitting(typed, [Named(key, (name,), meant.get(key, [key])) for key, name in every])
     if len(found) != 1:
         names = tuple(plain(name) for key, name in every if not found or key in found)
         raise Refusal("parts_fit" if found else "no_region", typed=quoted(typed, 60), names=names)

@@ -9,6 +9,7 @@ import discord
 
 from bot.features.moderation.acts.act import TYPED, ActInProgress
 from bot.tables.rows import Seat
+from bot.ui.lookup import mentions
 from bot.words.matching import Named, fitting, same
 from bot.words.names import plain, tidy
 from bot.words.names import typed as quoted
@@ -32,8 +33,8 @@ def _named(rows: Sequence[Seat], known: Mapping[int, Sequence[str]]) -> list[Nam
         people = [one for one in (row.user_id, row.stand_in) if one is not None]
         called = [row.name, *filter(None, [row.stand_in_name])]
         called += [name for one in people for name in known.get(one, ())]
-        meant = [mention for one in people for mention in (f"<@{one}>", f"<@!{one}>", str(one))]
-        found.append(Named(row, called, [str(row.number + 1), label(row), *meant]))
+        meant = [str(row.number + 1), label(row), *mentions([row]), *map(str, people)]
+        found.append(Named(row, called, meant))
     return found
 
 

@@ -147,7 +147,7 @@ async def test_tables_are_found_by_game_and_people(court: Court) -> None:
         shown = await court.mira.slash("moderate tables", table=text, channel=channel)
         return server.text(shown.original)
 
-    for text in (str(first), f"#{first}", "BOB", f"{first} – Lanterns EN – {names}"):
+    for text in (str(first), f"#{first}", "BOB", f"<@{server.bob.id}>", f"{first} – Lanterns EN – {names}"):
         assert f"table {first}" in await desk(text), text
     assert f"table {second}" in await desk("@carla")
     fits = await desk("lanterns")

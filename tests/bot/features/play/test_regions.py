@@ -144,7 +144,7 @@ def test_parts_and_seats_are_found_by_key_name_or_a_piece_of_the_name() -> None:
             assert boards.chosen_part(seated, key, language) == (None, key)
             assert boards.chosen_part(seated, name.upper(), language) == (None, key)
     assert boards.chosen_part(seated, "left ba", "en") == (None, "left_bank")
-    for typed in ("@bob", "1", "=0"):
+    for typed in ("@bob", "1", "=0", "<@1>"):
         assert boards.chosen_part(seated, typed, "en") == (0, "")
     for typed in ("", "the", "nowhere"):
         with pytest.raises(Refusal):
