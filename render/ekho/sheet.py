@@ -6,6 +6,7 @@ from render import lettering
 from render.canvas import Box, Canvas, rounded
 from render.ekho import panels, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
+from render.ekho.portraits import portrait
 from render.ekho.text import parameter_name, powers_text, sleuth_name, term, where_text
 from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, PARCHMENT, SLATE, STEEL, Shades
 from render.palette import WHITE, Colour, mix
@@ -59,7 +60,7 @@ def draw_sheet(canvas: Canvas, figure: Figure, owner: str, box: Box, language: s
 def _portrait(canvas: Canvas, figure: Figure, owner: str, box: Box, language: str, colours: Shades) -> None:
     x, y, width, _ = box
     tall = 220
-    canvas.sprite(signs.shield(figure.card, tall), x + 96, y + tall // 2 + 4)
+    canvas.sprite(portrait(figure.card, 192), x + 98, y + tall // 2)
     room = width - 210
     called = sleuth_name(figure, language).replace("・", "・\n")
     name = lettering.fit(called, "display", room, 96, 46, 24, 2, even=True)

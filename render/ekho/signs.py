@@ -82,7 +82,7 @@ def enemy(token: int, size: int, colours: Shades, count: int = 1) -> Sprite:
         brush.icon(icon_of(design.art), at, at, within, sign)
         if count > 1:
             brush.sprite(
-                number(str(count), count_size(size)), PAD + round(size * 0.83), PAD + round(size * 0.83)
+                number(str(count), count_size(size)), PAD + round(size * 0.73), PAD + round(size * 0.73)
             )
         return brush.done(PAD + size // 2, PAD + size // 2)
 
@@ -329,8 +329,8 @@ def clue(count: int, size: int, colours: Shades) -> Sprite:
         if count > 1:
             brush.sprite(
                 number(str(count), count_size(size), WHITE),
-                pad + round(size * 0.86),
-                pad + round(size * 0.84),
+                pad + round(size * 0.74),
+                pad + round(size * 0.74),
             )
         return brush.done(pad + size // 2, pad + size // 2)
 

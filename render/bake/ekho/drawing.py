@@ -29,7 +29,7 @@ WALLS = [
     colour(code) for code in ("#b39a78", "#a8927c", "#9c8c80", "#b8a27c", "#958e7c", "#ac8c74", "#8f8a90")
 ]
 BEAM, RIM, STONE = colour("#5a4036"), colour("#463a3a"), colour("#b9a58c")
-LAWN, PAVED, GOLDEN = colour("#5d6e52"), colour("#9c8a78"), colour("#d8a858")
+LAWN, PAVED, GOLDEN = colour("#5d6e52"), colour("#c8b496"), colour("#d8a858")
 PANE = (1.7, 2.0)
 """Half the width and height of a window, in units."""
 
