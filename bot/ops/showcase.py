@@ -16,8 +16,8 @@ from rules.lessons import LESSON, by_ease
 from rules.players import offered
 
 _FONTS = {"japanese": "text-ja", "signs": "signs"}
-"""The fonts the page cannot take for granted: some machines show boxes instead of Japanese, and instead of the
-signs of buttons."""
+"""The fonts the page cannot take for granted: some machines show boxes instead of Japanese, and instead of
+the signs of buttons."""
 
 
 class Showcase:
