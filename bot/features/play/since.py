@@ -19,6 +19,8 @@ from rules.wording import Audience
 _TOGETHER = 12  # most choices of one action; older ones were told before
 _OWN, _OTHERS, _UNASKED = 6, 4, 3  # lines about the own action, about others, and about what was not asked
 _LINE = 200
+NOBODY = -1
+"""The seat of what the game does."""
 
 
 @dataclass(slots=True)
@@ -49,7 +51,8 @@ def since(match: Match, seat: int, untold: int, made: int) -> Since:
     last = max((choice for choice, *_ in events), default=0)
     for number, (choice, event, later) in enumerate(events):
         told, fresh = event.for_seat(seat), number >= len(events) - untold
-        if not choice and later and event.seat == seat and told == event.for_seat(None):
+        # What the game did by itself comes along: it may be the reason for what the seat did.
+        if not choice and later and event.seat in (seat, NOBODY) and told == event.for_seat(None):
             found.unasked.append(told)
         if told != event.for_seat(None):
             if not (made and 0 < choice <= last - made):  # what came of choices before was told with them
@@ -58,6 +61,8 @@ def since(match: Match, seat: int, untold: int, made: int) -> Since:
             found.own.append(told)
         elif not choice and fresh:
             found.others.append(told)
+    if all(event.seat == NOBODY for event in found.unasked):
+        found.unasked = []
     return found
 
 

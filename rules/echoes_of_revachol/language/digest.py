@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from rules.echoes_of_revachol.cards import TASK
 from rules.echoes_of_revachol.events import (
     AllyDrawn,
     AllyLaid,
@@ -50,6 +51,7 @@ class Happening:
     forced  of a draw: whether an ally that was laid forced it
     only    whether it was the only move, so that nobody was asked (ER-T3)
     seats   whose draws are told together, if those of several are
+    cause   of an event: the draw that set it off
     corps   of a completion
     dice    of an event: seat, two dice, whether it escaped
     losses  of an event: seat and card, -1 for nothing
@@ -64,6 +66,7 @@ class Happening:
     forced: bool = False
     only: bool = False
     seats: list[int] = field(default_factory=list)
+    cause: Happening | None = None
     dice: list[tuple[int, int, int, int]] = field(default_factory=list)
     losses: list[tuple[int, int]] = field(default_factory=list)
 
@@ -99,7 +102,8 @@ def read(events: Sequence[Event]) -> list[Happening]:
             case AllyDrawn(card) if own is not None and own.kind == "draw":
                 own.ally = [] if card == NOTHING else [card]
             case LossBegan(card, task):
-                told.append(Happening("loss", event, [card, task]))
+                cause = told.pop() if last is not None and last.kind == "morale" else None
+                told.append(Happening("loss", event, [card, task], cause=cause))
             case DiceRolled(first, second, escaped):
                 _loss_of(told, event).dice.append((event.seat, first, second, escaped))
             case NothingToLose():
@@ -273,27 +277,39 @@ def _loss(speech: Speech, view: View, happening: Happening) -> list[tuple[str, s
     """An event: what failed with everybody's dice, and who lost what; in one line where it fits."""
     parts = [("loss", _event(speech, view, happening))] if happening.dice or happening.cards else []
     if happening.losses:
-        language = speech.language
-        lost = [
-            speech.say("digest.nothing", who=speech.who(seat))
-            if card < 0
-            else speech.say("digest.lost", who=speech.who(seat), card=naming.card(card, language))
-            for seat, card in happening.losses
-        ]
+        lost = [_lost(speech, seat, card) for seat, card in happening.losses]
         parts.append(("losses", speech.say("digest.losses", list=speech.semicolon.join(lost))))
     line = speech.space.join(text for _, text in parts)
     return [(parts[0][0], line)] if len(line) <= LONGEST else [(kind, _clipped(text)) for kind, text in parts]
 
 
+def _lost(speech: Speech, seat: int, card: int) -> str:
+    """What a seat lost, and the points of a task."""
+    if card < 0:
+        return speech.say("digest.nothing", who=speech.who(seat))
+    values: dict[str, object] = {"who": speech.who(seat), "card": naming.card(card, speech.language)}
+    if card < TASK:
+        return speech.say("digest.lost", **values)
+    return speech.say("digest.lost_task", n=-reckoning.points([card]), **values)
+
+
+def _causes(speech: Speech, view: View, draw: Happening) -> list[str]:
+    """The draw that set off an event, also in fewer words."""
+    brief = speech.about(draw.seat, "digest.drew_cards", n=len(draw.cards))
+    return [_sentence(speech, view, draw), brief]
+
+
 def _event(speech: Speech, view: View, happening: Happening) -> str:
     """What began an event and the dice of everybody. Where that is too long, names of cards are cut and what
     else is known leaves; the dice stay."""
+    causes = _causes(speech, view, happening.cause) if happening.cause is not None else []
     for longest, brief in ((LONGEST, 0), (24, 0), (24, 1), (12, 1), (12, 2)):
         dice = speech.say("digest.dice", list=_rolled(speech, happening, marked=not brief))
         begun = _begun(speech, view, happening, longest) if happening.cards and brief < 2 else ""
-        text = speech.space.join(filter(None, [begun, dice if happening.dice else ""]))
-        if text and len(text) <= LONGEST:
-            return text
+        for why in [*causes, ""]:
+            text = speech.space.join(filter(None, [why, begun, dice if happening.dice else ""]))
+            if text and len(text) <= LONGEST:
+                return text
     return _clipped(dice)
 
 

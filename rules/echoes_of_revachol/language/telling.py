@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from rules.echoes_of_revachol.card_index import POINTS
 from rules.echoes_of_revachol.cards import morale
 from rules.echoes_of_revachol.events import (
     AllyDrawn,
@@ -83,6 +84,7 @@ def _take(speech: Speech, view: View, happened: Event, fact: AllyTaken) -> str:
         wanted=naming.card(wanted, speech.language),
         other=speech.who(other),
         corps=naming.letter(corps),
+        n=POINTS[card],
     )
 
 
@@ -200,6 +202,7 @@ def _borrow(speech: Speech, view: View, happened: Event, fact: SymbolBorrowed) -
         other=speech.who(other),
         lender=naming.card(lender, speech.language),
         symbol=naming.symbol(symbol, speech.language),
+        n=POINTS[card],
     )
 
 

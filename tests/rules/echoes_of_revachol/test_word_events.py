@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.echoes_of_revachol.cards import CARDS
+from rules.echoes_of_revachol.card_index import POINTS
+from rules.echoes_of_revachol.cards import CARDS, MORALE
+from rules.echoes_of_revachol.entry import GAME
 from rules.echoes_of_revachol.language.telling import TELLERS
 from rules.echoes_of_revachol.language.texts import texts_of
 from rules.echoes_of_revachol.words import WORDS
@@ -165,20 +167,20 @@ def test_a_digest_of_an_event(deal: Deal) -> None:
     view, audience = moment_of(table.state, []).open, Audience("en", ("Ann", "Ben"))
     names = [CARDS[number].names.en for number in (morale, right, lost, third)]
     assert WORDS.digest(view, events, audience, 5) == [
-        f"Ann drew the morale card {names[3]}.",
+        f"Ann drew the morale card {names[3]}. "
         f"Morale loss, {names[0]} (one die must show 1): “{names[1]}” fails. "
         "Dice: Ann 1·2, Ben 6·5 (not escaped). "
         f"Lost: Ben – {names[2]}.",
         "Ann drew an ally.",
     ]
-    assert WORDS.digest(view, events, audience, 1)[0].startswith("Morale loss,")
+    assert "Morale loss," in WORDS.digest(view, events, audience, 1)[0], "and why it came to that"
     # Long names: the names of cards are cut, and what was lost goes to a line of its own; the dice stay.
     long = Audience("en", ("Ann " * 8, "Ben " * 8))
     told = WORDS.digest(view, events, long, 5)
-    assert len(told) == 4
-    assert "1·2" in told[1]
-    assert "6·5 (not escaped)" in told[1]
-    assert names[2] in told[2]
+    assert len(told) == 3
+    assert "1·2" in told[0]
+    assert "6·5 (not escaped)" in told[0]
+    assert names[2] in told[1]
     assert "1·2" in WORDS.digest(view, events, long, 1)[0]
     late = [event for event in table.events if event.kind == "lose_ally"]
     assert WORDS.digest(view, [Event("lose_ally", 1, late[0].data)], audience, 3) == [
@@ -245,3 +247,16 @@ def test_the_opening_roll_is_told_with_what_was_rolled_again(deal: Deal) -> None
     view = moment_of(table.state, []).open
     told = "The dice for the first turn: Ann 5, Ben 5; again Ann 3, Ben 2."
     assert WORDS.opening(view, Audience("en", ("Ann", "Ben"))) == told
+
+
+def test_points_are_told_where_they_come_and_go() -> None:
+    """ER-A5, ER-A6, ER-M4: whoever gets a point card, and whoever loses a task."""
+    view = moment_of(GAME.new(2, 1, {}), []).open
+    task = next(number for number, card in enumerate(CARDS) if card.kind == "task" and card.points == 6)
+    lost = WORDS.digest(view, [Event("lose_task", 1, (task,))], Audience("en", ("Ann", "Ben")), 3)
+    assert lost == [f"Lost: Ben – “{CARDS[task].names.en}” (−6 points)."]
+    giver = next(number for number in range(MORALE) if POINTS[number] == 1)
+    for kind, data in (("borrow", (giver, 1, 0, 0)), ("take", (giver, 1, 0, 1))):
+        for you in (None, 1):
+            said = WORDS.event(view, Event(kind, 0, data), Audience("en", ("Ann", "Ben"), you))
+            assert "+1 point" in said, said

@@ -74,6 +74,7 @@ def test_verbs_agree_with_you(language: str) -> None:
                 "digest.die_failed",
                 "digest.lost",
                 "digest.nothing",
+                "digest.lost_task",
                 "digest.forced_draws",
             )
             assert only_a_list or texts.has(f"{key}_you"), key
