@@ -178,7 +178,7 @@ async def take(
     tells = repairs or seat is None
     line = taking.sentence
     if gone:
-        what = "; ".join(f"~~{one}~~" for one in gone)
+        what = " ".join(f"~~{one}~~" for one in gone)
         line = say(table.language, "turn.taken_back", told=taking.sentence, what=what)
     # What still holds stays readable in the messages that told it.
     facts = _facts_since(trial, max(posted, default=0))

@@ -64,7 +64,7 @@ export default {
   submit: "Submit",
   download: "Download {name}",
   required: "required",
-  modalWarning: "Your answers go to the bot only.",
+  modalWarning: "This form goes to Echo Tables.",
   fillIn: "Please fill this in.",
   pickFromList: "Please pick one from the list.",
   aNumber: "Please type a number.",

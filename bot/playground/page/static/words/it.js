@@ -64,7 +64,7 @@ export default {
   submit: "Invia",
   download: "Scarica {name}",
   required: "obbligatorio",
-  modalWarning: "Le tue risposte vanno solo al bot.",
+  modalWarning: "Il modulo va a Echo Tables.",
   fillIn: "Compila questo campo.",
   pickFromList: "Scegli una voce dall'elenco.",
   aNumber: "Scrivi un numero.",

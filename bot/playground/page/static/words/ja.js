@@ -64,7 +64,7 @@ export default {
   submit: "送信",
   download: "{name}をダウンロード",
   required: "必須",
-  modalWarning: "回答はボットだけに送られます。",
+  modalWarning: "このフォームは Echo Tables に送られます。",
   fillIn: "入力してください。",
   pickFromList: "一覧から選んでください。",
   aNumber: "数値を入力してください。",

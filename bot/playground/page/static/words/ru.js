@@ -79,7 +79,7 @@ export default {
   submit: "Отправить",
   download: "Скачать {name}",
   required: "обязательно",
-  modalWarning: "Ваши ответы получит только бот.",
+  modalWarning: "Форму получит Echo Tables.",
   fillIn: "Заполните это поле.",
   pickFromList: "Выберите значение из списка.",
   aNumber: "Введите число.",
