@@ -22,18 +22,18 @@ import discord
 from bot.app import App, commands_of_this_version
 from bot.base import logs, memory
 from bot.base.clocks import FasterClock
-from bot.base.config import BadSettings, Settings, read_settings
+from bot.base.config import BadSettingsError, Settings, read_settings
 from bot.features.clock.store import alive
 from bot.ops import command as host
 from bot.ops.backups.cure import cure
 from bot.ops.backups.hourly import Backups
 from bot.ops.files import HostError
 from bot.ops.showcase import Showcase
-from bot.ops.starting import TOKEN, Later, Refused, serve
+from bot.ops.starting import TOKEN, LaterError, StartRefusedError, serve
 from bot.playground.wire.network import use_environment
-from bot.store.database import Damaged, Database, DatabaseError, Unreached
-from bot.store.lockfile import AlreadyServed, LockFile, Unwritable
-from bot.store.trouble import StorageTrouble
+from bot.store.database import DamagedError, Database, DatabaseError, UnreachedError
+from bot.store.lockfile import AlreadyServedError, LockFile, UnwritableError
+from bot.store.trouble import StorageError
 from bot.ui.pictures import pieces_on_disk
 
 _log = logging.getLogger("bot.start")
@@ -64,25 +64,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.command in host.COMMANDS:
             return host.run(options, commands_of_this_version)
         settings = read_settings()
-        logs.set_up(settings.log_level, settings.log_format, told_once=(StorageTrouble,))
+        logs.set_up(settings.log_level, settings.log_format, told_once=(StorageError,))
         if options.command == "run":
             asyncio.run(_until_stopped(_run(settings)))
         else:
             if options.new_links and not options.lan:
-                raise Refused("--new-links makes new links for friends in the network: use it with --lan.")
+                raise StartRefusedError(
+                    "--new-links makes new links for friends in the network: use it with --lan."
+                )
             asyncio.run(_until_stopped(_play(settings, options)))
     except KeyboardInterrupt:
         return 0
-    except (Later, Unreached) as error:
+    except (LaterError, UnreachedError) as error:
         print(error, file=sys.stderr)
         return EXIT_LATER
-    except Unwritable as error:
+    except UnwritableError as error:
         print(error, file=sys.stderr)
         return EXIT_LATER if error.passing else EXIT_REFUSED
-    except StorageTrouble as error:
+    except StorageError as error:
         print(error.sentence, file=sys.stderr)
         return EXIT_REFUSED if error.kind == "damaged" else EXIT_LATER
-    except (Refused, BadSettings, AlreadyServed, DatabaseError, HostError) as error:
+    except (StartRefusedError, BadSettingsError, AlreadyServedError, DatabaseError, HostError) as error:
         print(error, file=sys.stderr)
         return EXIT_REFUSED
     return 0
@@ -171,15 +173,17 @@ async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
 async def _run(settings: Settings) -> None:
     token = settings.discord_token.get_secret_value().strip()
     if not token:
-        raise Refused(f"There is no token. {TOKEN}")
+        raise StartRefusedError(f"There is no token. {TOKEN}")
     with (
         LockFile(settings.database_path, made=True),
         pieces_on_disk(settings.pictures_disk, settings.data_folder),
     ):
         try:
             database = await Database.open(settings.database_path)
-        except Damaged as error:
-            raise Refused(f"{error} {cure(settings.database_path.resolve(), settings.backups)}") from None
+        except DamagedError as error:
+            raise StartRefusedError(
+                f"{error} {cure(settings.database_path.resolve(), settings.backups)}"
+            ) from None
         if database.new:  # also in an empty folder: it may be the mount point of a missing disk
             _log.warning(_NEW, settings.database_path.resolve())
         try:
@@ -262,11 +266,11 @@ def _invitation(seats: Sequence[Mapping[str, Any]]) -> Iterator[str]:
 
 
 async def _listen(start: Callable[[], Awaitable[str]], port: int) -> str:
-    """Start the playground; returns its address. Raises Refused if the port is taken."""
+    """Start the playground; returns its address. Raises StartRefusedError if the port is taken."""
     try:
         return await start()
     except OSError as error:
-        raise Refused(
+        raise StartRefusedError(
             f"Port {port} cannot be used, or with --lan the next one ({error.strerror or error}):"
             " choose another one, e.g. --port 0."
         ) from None

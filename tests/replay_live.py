@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     try:
         found = asyncio.run(_replay(options.record))
-    except replaying.BadRecord as bad:
+    except replaying.BadRecordError as bad:
         print(bad, file=sys.stderr)
         return 2
     print("\n".join(replaying.told(found)))

@@ -14,7 +14,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
-class BadSettings(ValueError):
+class BadSettingsError(ValueError):
     """A setting that cannot be used; the text names it and says what to do."""
 
 
@@ -251,7 +251,7 @@ def explanation(name: str, key: str) -> str:
 
 
 def read_settings(env_file: Path | None = Path(".env")) -> Settings:
-    """The settings from this environment. Raises BadSettings with one sentence for each bad value."""
+    """The settings from this environment. Raises BadSettingsError with one sentence for each bad value."""
     try:
         return Settings(_env_file=env_file)  # type: ignore[call-arg]  # a keyword of pydantic-settings itself
     except ValidationError as error:
@@ -261,4 +261,4 @@ def read_settings(env_file: Path | None = Path(".env")) -> Settings:
             said = problem["msg"].removeprefix("Value error, ")
             expected = explanation(name, "expects") if name in Settings.model_fields else "another value"
             sentences.append(f"{name.upper()} cannot be {problem['input']!r} ({said}): set it to {expected}.")
-        raise BadSettings(" ".join(sentences)) from None
+        raise BadSettingsError(" ".join(sentences)) from None

@@ -19,7 +19,7 @@ from bot.messages import store as outbox
 from bot.messages.places import Places
 from bot.messages.sender import After, Sender, Senders, waiting
 from bot.messages.store import OutboxRow
-from bot.store.trouble import StorageTrouble
+from bot.store.trouble import StorageError
 from bot.tables.locks import Locks
 from bot.tables.tables import Tables
 from bot.words.refusals import Refusal
@@ -103,7 +103,7 @@ class Relay:
         logs.table.set(table_id)
         while True:
             row, error = await self._next(table_id)
-            if isinstance(error, StorageTrouble):
+            if isinstance(error, StorageError):
                 # The host has been told about the disk; nothing may go out that cannot be noted.
                 await asyncio.sleep(wait)
                 wait = min(wait * 2, _LONGEST_WAIT)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 
-from bot.base.config import BadSettings, read_settings
+from bot.base.config import BadSettingsError, read_settings
 from bot.ops.files import is_served
 
 if __name__ == "__main__":
     try:
         sys.exit(0 if is_served(read_settings().database_path) else 1)
-    except (BadSettings, OSError) as error:
+    except (BadSettingsError, OSError) as error:
         print(error, file=sys.stderr)
         sys.exit(1)

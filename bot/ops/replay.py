@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.features.history import record_check
 from bot.features.history.record import unchecked
-from bot.features.history.record_check import BadRecord, RecordSeat
+from bot.features.history.record_check import BadRecordError, RecordSeat
 from bot.ops.files import HostError
 from bot.tables.log import talk
 from bot.tables.rows import Seat, TableRow
@@ -41,7 +41,7 @@ def replay(
         table = _table(match, seats)
         for line in _lines(table, match, language):
             tell(bare(line))
-    except BadRecord as error:
+    except BadRecordError as error:
         fail(f"{path}: {say(language, f'refused.{error.key}', **error.values)}")
         return FAILED
     except MatchError as error:
@@ -64,10 +64,10 @@ def _findings(match: Match, seats: tuple[RecordSeat, ...], language: str) -> Ite
 
 
 def _content(path: Path) -> bytes:
-    """The bytes of a file. Raises HostError if it cannot be read, BadRecord if it is too large."""
+    """The bytes of a file. Raises HostError if it cannot be read, BadRecordError if it is too large."""
     try:
         if path.stat().st_size > record_check.LARGEST:
-            raise BadRecord("import_large", most=record_check.LARGEST // 1024 // 1024)
+            raise BadRecordError("import_large", most=record_check.LARGEST // 1024 // 1024)
         return path.read_bytes()
     except OSError as error:
         raise HostError(f"{path} cannot be read: {error.strerror or error}.") from None
@@ -79,23 +79,23 @@ def _checked(data: bytes) -> tuple[Match, tuple[RecordSeat, ...]]:
 
 
 def _believed(data: bytes) -> tuple[Match, tuple[RecordSeat, ...]]:
-    """The match of a file, without checking commitment and outcome. Raises BadRecord and MatchError."""
+    """The match of a file, without checking commitment and outcome. Raises BadRecordError and MatchError."""
     try:
         body: Any = json.loads(data)
         if body["record"] != "complete":
-            raise BadRecord(record_check.incomplete(body))
+            raise BadRecordError(record_check.incomplete(body))
         seats = tuple(
             RecordSeat(tidy(str(one["name"])), one["computer"], bool(one["resigned"]))
             for one in body["seats"]
         )
         saved = body["match"]
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        if isinstance(error, BadRecord):
+        if isinstance(error, BadRecordError):
             raise
-        raise BadRecord("import_foreign") from error
+        raise BadRecordError("import_foreign") from error
     match = Match.load(saved)
     if len(seats) != match.seats:
-        raise BadRecord("import_damaged", where="seats")
+        raise BadRecordError("import_damaged", where="seats")
     return match, seats
 
 

@@ -44,15 +44,15 @@ TOKEN = (
 )
 
 
-class Refused(Exception):
+class StartRefusedError(Exception):
     """The program cannot start or go on; the text is one sentence that says what to do."""
 
 
-class Later(Exception):
+class LaterError(Exception):
     """The program ends, and another start may work without any change; the text is one sentence."""
 
 
-class UsedUp(Exception):
+class UsedUpError(Exception):
     """Discord allows no more starts for now."""
 
 
@@ -104,7 +104,7 @@ class Starts:
         self._begun: set[int | None] = set()
 
     async def another(self, shard: int | None) -> None:
-        """Count a new session. Raises UsedUp if Discord would revoke the token for it."""
+        """Count a new session. Raises UsedUpError if Discord would revoke the token for it."""
         if shard not in self._begun:
             self._begun.add(shard)
             return
@@ -113,7 +113,7 @@ class Starts:
         except (discord.DiscordException, aiohttp.ClientError, OSError):
             return  # it has other troubles; the connection will show them
         if not door.left:
-            raise UsedUp(door.sentence())
+            raise UsedUpError(door.sentence())
         await asyncio.sleep(min(door.pause(1), _SHORT))
 
 
@@ -131,7 +131,7 @@ class Served(Protocol):
 
 
 async def serve(make: Callable[[], Served], token: str, starts: int) -> None:
-    """Serve Discord until the bot is stopped. Raises Refused or Later.
+    """Serve Discord until the bot is stopped. Raises StartRefusedError or LaterError.
 
     ``make`` makes a bot that has not started; it opens as many sessions as ``starts`` says, one per shard."""
     wait = FIRST_WAIT
@@ -169,15 +169,15 @@ async def _paused(door: Door, starts: int) -> bool:
 
 
 async def _held_up(error: Exception, door: Door | None, wait: float) -> None:
-    """Wait after a temporary error. Raises Refused or Later for a lasting one, and the error itself if it is
-    a fault of the bot."""
+    """Wait after a temporary error. Raises StartRefusedError or LaterError for a lasting one, and the error
+    itself if it is a fault of the bot."""
     if isinstance(error, discord.LoginFailure):
-        raise Refused(f"Discord does not know this token. {TOKEN}") from None
-    if isinstance(error, UsedUp):
+        raise StartRefusedError(f"Discord does not know this token. {TOKEN}") from None
+    if isinstance(error, UsedUpError):
         _log.warning("Discord ended the session, and %s: the bot waits for that.", str(error))
         return
     if isinstance(error, discord.PrivilegedIntentsRequired):
-        raise Refused(_CLOSED[4014]) from None
+        raise StartRefusedError(_CLOSED[4014]) from None
     if isinstance(error, discord.ConnectionClosed):
         raise _closed(error, door) from None
     if banned(error):
@@ -188,7 +188,7 @@ async def _held_up(error: Exception, door: Door | None, wait: float) -> None:
         # discord.py fails this way if the first gateway connection does: there is no session yet.
         _log.warning("Discord's gateway cannot be reached. It is tried again in %s.", lasting(wait))
     elif isinstance(error, OSError) and not isinstance(error, _OF_THE_NETWORK):
-        raise Later(
+        raise LaterError(
             f"The bot cannot go on ({error}): look at disk and memory here, then start again."
         ) from None
     elif isinstance(error, discord.DiscordServerError):
@@ -198,7 +198,9 @@ async def _held_up(error: Exception, door: Door | None, wait: float) -> None:
         words = "Discord cannot be reached (%s): %s. It is tried again in %s."
         _log.warning(words, readable(error), cure, lasting(wait))
     elif isinstance(error, discord.HTTPException):
-        raise Later(f"Discord does not let the bot in: {readable(error)}. Start it again later.") from None
+        raise LaterError(
+            f"Discord does not let the bot in: {readable(error)}. Start it again later."
+        ) from None
     else:
         raise error
     await asyncio.sleep(wait)
@@ -217,14 +219,14 @@ _CLOSED = {
 """What to do, by Discord's close codes after which the same start would fail again."""
 
 
-def _closed(error: discord.ConnectionClosed, door: Door | None) -> Refused | Later:
+def _closed(error: discord.ConnectionClosed, door: Door | None) -> StartRefusedError | LaterError:
     """What to do about a closed connection."""
     if error.code == 4011:
         count = max(2, door.shards if door is not None else 2)
-        return Refused(
+        return StartRefusedError(
             f"The bot is in too many servers for one connection: set SHARD_COUNT={count} (see "
             "bot/HOSTING.md) and start again."
         )
     if error.code in _CLOSED:
-        return Refused(_CLOSED[error.code])
-    return Later(f"Discord ended the connection with the code {error.code}: start the bot again later.")
+        return StartRefusedError(_CLOSED[error.code])
+    return LaterError(f"Discord ended the connection with the code {error.code}: start the bot again later.")

@@ -7,7 +7,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 
-from bot.store.trouble import Kind, StorageTrouble
+from bot.store.trouble import Kind, StorageError
 
 _log = logging.getLogger(__name__)
 CALM = 60.0
@@ -25,10 +25,10 @@ class Alarm:
     ) -> None:
         self._tell_host = tell_host
         self._monotonic = monotonic
-        self._seen: dict[Kind, StorageTrouble] = {}
+        self._seen: dict[Kind, StorageError] = {}
         self._latest = 0.0
 
-    def raised(self, trouble: StorageTrouble) -> None:
+    def raised(self, trouble: StorageError) -> None:
         """Something could not be read or written."""
         if trouble.kind not in _BESIDE:
             self._latest = self._monotonic()

@@ -17,7 +17,7 @@ import aiosqlite
 from bot.store.alarm import Alarm
 from bot.store.guarded import guard
 from bot.store.place import Place, second_name
-from bot.store.trouble import StorageTrouble, trouble_beside, trouble_of
+from bot.store.trouble import StorageError, trouble_beside, trouble_of
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -30,22 +30,22 @@ class DatabaseError(RuntimeError):
     """A database this program cannot use; the text says why."""
 
 
-class Unreached(DatabaseError):
+class UnreachedError(DatabaseError):
     """A database that cannot be used just now: the disk is full, read-only or gone, or another program holds
     the file.
 
     Another start may succeed."""
 
 
-class Damaged(DatabaseError):
+class DamagedError(DatabaseError):
     """A damaged database file: a backup must replace it. The text says which file and what is wrong."""
 
 
-class Conflict(RuntimeError):
+class ConflictError(RuntimeError):
     """Somebody else changed what was read; nothing was written."""
 
 
-class Repeated(RuntimeError):
+class RepeatedError(RuntimeError):
     """This interaction was dealt with already; nothing was written."""
 
 
@@ -135,7 +135,7 @@ class Database:
     ) -> T:
         """The answer of a query, including everything written before the call.
 
-        All that it reads is from one consistent state. Raises StorageTrouble if the disk fails.
+        All that it reads is from one consistent state. Raises StorageError if the disk fails.
         """
 
         def snapshot(connection: sqlite3.Connection) -> T:
@@ -152,7 +152,7 @@ class Database:
         """Run ``work`` in one transaction: everything is written, or nothing if it raises.
 
         It runs in the connection's thread, so it must change only the database. The transaction is finished
-        even if the caller is cancelled. If the disk fails, raises StorageTrouble and writes nothing.
+        even if the caller is cancelled. If the disk fails, raises StorageError and writes nothing.
         """
 
         def transaction(connection: sqlite3.Connection) -> T:
@@ -174,7 +174,7 @@ class Database:
         return result
 
     def look(self) -> None:
-        """Raise StorageTrouble if the open file is no longer the one at its path."""
+        """Raise StorageError if the open file is no longer the one at its path."""
         self._place.look()
 
     def _part(self, connection: sqlite3.Connection) -> None:
@@ -183,7 +183,7 @@ class Database:
         Otherwise the next start would mix the files beside the path into the other database."""
         try:
             self._place.look()
-        except StorageTrouble:
+        except StorageError:
             with suppress(sqlite3.Error):
                 connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
@@ -192,7 +192,7 @@ class Database:
     ) -> T:
         """Run ``work`` on a file beside the database, in a thread; it gets the database's path.
 
-        Raises StorageTrouble if the disk fails."""
+        Raises StorageError if the disk fails."""
         with self._explained():
             try:
                 result = await asyncio.to_thread(work, self.path, *arguments, **named)
@@ -206,7 +206,7 @@ class Database:
         """Turn SQLite's disk errors into a trouble that the host is told once."""
         try:
             yield
-        except StorageTrouble as trouble:
+        except StorageError as trouble:
             self.alarm.raised(trouble)
             raise
         except sqlite3.Error as error:
@@ -225,31 +225,31 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     except sqlite3.DatabaseError as error:
         raise _unusable(error, path) from error
     except UnicodeDecodeError as error:
-        raise Damaged(f"{path} is damaged (its description of the tables cannot be read).") from error
+        raise DamagedError(f"{path} is damaged (its description of the tables cannot be read).") from error
 
 
 def _examine(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise Damaged if the file is inconsistent, before any of its content is used."""
+    """Raise DamagedError if the file is inconsistent, before any of its content is used."""
     try:
         rows = connection.execute(f"PRAGMA quick_check({_PROBLEMS})").fetchall()
     except sqlite3.DatabaseError as error:
         raise _unusable(error, path) from error
     except UnicodeDecodeError as error:  # SQLite's message quotes bytes that are not text
-        raise Damaged(f"{path} is damaged (its description of the tables cannot be read).") from error
+        raise DamagedError(f"{path} is damaged (its description of the tables cannot be read).") from error
     found = [line for (text,) in rows for line in str(text).splitlines() if line != "ok"]
     if found:
-        raise Damaged(f"{path} is damaged ({'; '.join(found[:_PROBLEMS])}).")
+        raise DamagedError(f"{path} is damaged ({'; '.join(found[:_PROBLEMS])}).")
 
 
 def _unusable(error: sqlite3.Error, path: Path) -> DatabaseError:
     trouble = trouble_of(error, path)
     if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_NOTADB:
-        return Damaged(f"{path} is no database of this program, or its beginning is damaged ({error}).")
+        return DamagedError(f"{path} is no database of this program, or its beginning is damaged ({error}).")
     if trouble is None:
         return DatabaseError(f"{path} is not a database of this program: {error}")
     if trouble.kind == "damaged":
-        return Damaged(f"{path} is damaged ({error}).")
-    return Unreached(f"{trouble.sentence} (SQLite: {error})")
+        return DamagedError(f"{path} is damaged ({error}).")
+    return UnreachedError(f"{trouble.sentence} (SQLite: {error})")
 
 
 def _migrated(connection: sqlite3.Connection, path: Path) -> bool:

@@ -30,11 +30,11 @@ _PASSING = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO)
 """Errors for a disk that is full, mounted read-only, or does not answer."""
 
 
-class AlreadyServed(RuntimeError):
+class AlreadyServedError(RuntimeError):
     """Another process serves this database; the text says which file and what to do."""
 
 
-class Unwritable(RuntimeError):
+class UnwritableError(RuntimeError):
     """The database's folder cannot be created or written; the text says which one and what to do.
 
     ``passing``: another start may succeed, because the problem is the disk."""
@@ -93,7 +93,7 @@ class LockFile:
             descriptor = os.open(path, os.O_RDWR | (os.O_CREAT if made else 0), 0o600)
         except OSError as error:
             what = path if path.exists() else f"The folder {path.parent}"
-            raise Unwritable(
+            raise UnwritableError(
                 f"{what} cannot be written ({error.strerror or error}): give it to this user, or choose "
                 "another place for the database (DATABASE_PATH for `run`, --database for `play`).",
                 error.errno in _PASSING,
@@ -102,7 +102,7 @@ class LockFile:
         try:
             _lock(descriptor)
         except OSError:
-            raise AlreadyServed(
+            raise AlreadyServedError(
                 f"Another process already serves this database, by this name or another ({path} is locked): "
                 "stop that process, or choose another place (DATABASE_PATH for `run`, --database for `play`)."
             ) from None

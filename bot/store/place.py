@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from pathlib import Path
 
-from bot.store.trouble import StorageTrouble
+from bot.store.trouble import StorageError
 
 
 def second_name(path: Path) -> str | None:
@@ -49,14 +49,14 @@ class Place:
             self._known[wal] = _which(wal)
 
     def look(self) -> None:
-        """Raise StorageTrouble if a path leads nowhere or to another file: new writes would be lost there."""
+        """Raise StorageError if a path leads nowhere or to another file: new writes would be lost there."""
         for path, known in self._known.items():
             try:
                 present = _which(path)
             except OSError as error:
-                raise StorageTrouble("gone", self._path, error) from error
+                raise StorageError("gone", self._path, error) from error
             if present != known:
-                raise StorageTrouble("gone", self._path, OSError(f"{path} is another file now"))
+                raise StorageError("gone", self._path, OSError(f"{path} is another file now"))
 
 
 def _which(path: Path) -> tuple[int, int]:

@@ -6,7 +6,7 @@ import sqlite3
 from datetime import UTC, datetime, timedelta
 from sqlite3 import Connection
 
-from bot.store.database import Repeated
+from bot.store.database import RepeatedError
 
 
 def now() -> str:
@@ -17,14 +17,14 @@ def now() -> str:
 def once(connection: Connection, key: int | None) -> None:
     """Note that the request with this key is done; None: it may be repeated.
 
-    Raises Repeated if it was done before.
+    Raises RepeatedError if it was done before.
     """
     if key is None:
         return
     try:
         connection.execute("INSERT INTO interactions VALUES (?, ?)", (key, now()))
     except sqlite3.IntegrityError:
-        raise Repeated(key) from None
+        raise RepeatedError(key) from None
 
 
 def seen(connection: Connection, interaction_id: int) -> bool:

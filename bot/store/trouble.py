@@ -50,7 +50,7 @@ _UNSURE: tuple[Kind, ...] = ("gone", "damaged")
 """Troubles after which the bot may need a restart, or more."""
 
 
-class StorageTrouble(RuntimeError):
+class StorageError(RuntimeError):
     """Nothing could be read or written, and nothing was changed. The text tells the host what to do."""
 
     def __init__(self, kind: Kind, path: Path, error: Exception) -> None:
@@ -62,16 +62,16 @@ class StorageTrouble(RuntimeError):
         self.reason = str(error)
 
 
-def trouble_of(error: sqlite3.Error, path: Path) -> StorageTrouble | None:
+def trouble_of(error: sqlite3.Error, path: Path) -> StorageError | None:
     """The trouble behind an SQLite error; None if the caller is at fault."""
     if str(error).startswith(_NO_TEXT):
-        return StorageTrouble("damaged", path, error)
+        return StorageError("damaged", path, error)
     if str(error).startswith("cannot "):  # a transaction used wrongly by this program also reports "busy"
         return None
     kind = _KINDS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
-    return None if kind is None else StorageTrouble(kind, path, error)
+    return None if kind is None else StorageError(kind, path, error)
 
 
-def trouble_beside(error: OSError, path: Path) -> StorageTrouble:
+def trouble_beside(error: OSError, path: Path) -> StorageError:
     """The trouble behind a system error with a file kept beside the database ``path``."""
-    return StorageTrouble(_NUMBERS.get(error.errno or 0, "lost"), path, error)
+    return StorageError(_NUMBERS.get(error.errno or 0, "lost"), path, error)

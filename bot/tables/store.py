@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from sqlite3 import Connection
 from typing import Any
 
-from bot.store.database import Conflict
+from bot.store.database import ConflictError
 from bot.store.requests import now
 from bot.tables.pace import LATES, Late, Pace, parse
 from bot.tables.rows import ClockRow, Incident, NewTable, Seat, SeatChange, Status, TableRow, TurnClock
@@ -67,7 +67,7 @@ def create(connection: Connection, new: NewTable) -> int:
         except sqlite3.IntegrityError:
             continue
         return number
-    raise Conflict("no free number for a table")
+    raise ConflictError("no free number for a table")
 
 
 def get(connection: Connection, table_id: int) -> TableRow | None:
@@ -161,7 +161,7 @@ def save_match(
     snapshot: dict[str, Any],
     entries: Sequence[list[Any]],
 ) -> None:
-    """Write a turn: snapshot and new log entries. Raises Conflict if the table has changed since it was
+    """Write a turn: snapshot and new log entries. Raises ConflictError if the table has changed since it was
     read."""
     version = read_version + len(entries)
     cursor = connection.execute(
@@ -170,7 +170,7 @@ def save_match(
         (version, status, json.dumps(snapshot), now(), table_id, read_version),
     )
     if cursor.rowcount != 1:
-        raise Conflict(f"table {table_id} is not at version {read_version} any more")
+        raise ConflictError(f"table {table_id} is not at version {read_version} any more")
     # One time for all entries: it shows later what was confirmed together.
     at = datetime.now(UTC).isoformat(timespec="microseconds")
     connection.executemany(

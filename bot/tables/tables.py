@@ -192,7 +192,7 @@ class Tables:
         """Write a turn in one transaction: the interaction, snapshot, log, and what all parts write; ``also``
         runs in it too.
 
-        Raises Conflict or Repeated; then nothing has changed.
+        Raises ConflictError or RepeatedError; then nothing has changed.
         """
         table = turn.table
         turn.now = int(self.clock.now())

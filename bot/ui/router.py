@@ -12,8 +12,8 @@ import aiohttp
 import discord
 
 from bot.base import logs
-from bot.store.database import Conflict, Repeated
-from bot.store.trouble import StorageTrouble
+from bot.store.database import ConflictError, RepeatedError
+from bot.store.trouble import StorageError
 from bot.tables.log import talk
 from bot.ui import screens
 from bot.ui.answers import replies, reselecting
@@ -51,9 +51,9 @@ def sentence_of(error: Exception, language: str, table: Any = None) -> str | Non
         if table is None:
             return say(language, "refused.rule", reason=error.clause)
         return str(table.game.words.illegal(error, talk.audience_of(table, language)))
-    if isinstance(error, (Conflict, Repeated)):
+    if isinstance(error, (ConflictError, RepeatedError)):
         return say(language, "note.stale")
-    if isinstance(error, StorageTrouble):
+    if isinstance(error, StorageError):
         return say(language, "refused.storage")
     return None
 
@@ -159,7 +159,7 @@ class Router:
         """The asker's language, and what to say about an error, see ``sentence_of``."""
         language = language_of(interaction.locale)
         try:
-            with suppress(StorageTrouble):  # the disk cannot be read: use the language of Discord
+            with suppress(StorageError):  # the disk cannot be read: use the language of Discord
                 language = (await self.lookup.reader(interaction)).language
             table = (
                 await self.lookup.table(table_id) if table_id and isinstance(error, IllegalError) else None

@@ -11,7 +11,7 @@ _LISTED = 600
 """Most characters of a list in a refusal."""
 
 
-class Refusal(Exception):
+class Refusal(Exception):  # noqa: N818  # an answer to a person, not an error
     """A refused request; ``key`` and ``values`` give its sentence in the reader's language. A tuple among the
     values is told as a list."""
 

@@ -21,7 +21,7 @@ from rules.game import LANGUAGES
 from rules.wording import Audience
 from tests.harness import alone
 from tests.harness.alone import Job
-from tests.harness.secrecy import Leak, same
+from tests.harness.secrecy import LeakError, same
 from tests.installed import nothing_there
 from tests.thorough import THOROUGH, sample
 
@@ -59,7 +59,7 @@ def made_alone(key: str, seat: int | None) -> Any:
 
 
 def compare(key: str, seat: int | None) -> None:
-    """Serve everybody else in every position first, then the seat. Raises Leak."""
+    """Serve everybody else in every position first, then the seat. Raises LeakError."""
     others = [jobs(key, other) for other in (None, *range(SEATS[key])) if other != seat]
     for asked, there, *rest in zip(jobs(key, seat), made_alone(key, seat), *others, strict=True):
         for other in rest:
@@ -93,5 +93,5 @@ def test_a_text_that_is_kept_without_its_seat_is_found(key: str, monkeypatch: py
         return kept.setdefault((audience.language, tuple(view.waiting)), hand_alt(view, audience))
 
     monkeypatch.setattr(words, "hand_alt", forgetful)
-    with pytest.raises(Leak, match="hand's alt text"):
+    with pytest.raises(LeakError, match="hand's alt text"):
         compare(key, SEATS[key] - 1)

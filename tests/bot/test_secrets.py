@@ -22,7 +22,7 @@ from tests.bot.server import Server
 from tests.conformance.tables import seated
 from tests.harness.mirrors import Mirror
 from tests.harness.positions import private
-from tests.harness.secrecy import RANDOM, Leak
+from tests.harness.secrecy import RANDOM, LeakError
 from tests.harness.shown import check_shown
 from tests.installed import RICH
 from tests.thorough import THOROUGH, sample
@@ -195,5 +195,5 @@ async def test_a_leak_of_the_bot_is_found(
                 await compare(game, game.seats[0], seed, STEPS, clicks=0)
 
     plant(monkeypatch)
-    with pytest.raises(Leak):
+    with pytest.raises(LeakError):
         await search()

@@ -19,7 +19,7 @@ from rules.game import Event, Game, IllegalError, Pick, Prompt, Result
 from tests.harness.secrecy import (
     RANDOM,
     Deal,
-    Leak,
+    LeakError,
     check_chance,
     check_hidden_answers,
     check_next,
@@ -346,7 +346,7 @@ def search(game: Game[Any], check: Check) -> None:
 
 @pytest.mark.parametrize("kind", LEAKY, ids=lambda kind: kind.__name__)
 def test_a_leak_is_found(kind: type[HighCard]) -> None:
-    with pytest.raises(Leak) as caught:
+    with pytest.raises(LeakError) as caught:
         search(kind(), LEAKY[kind])
     assert "seat" in str(caught.value)
 

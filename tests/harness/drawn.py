@@ -51,8 +51,8 @@ def drawings(
 
 def check_pixels(deal: Deal, language: str, palette: str = "default") -> int:
     """Draw both states of a deal, with the hands of the others drawn in between, so that whatever is kept of
-    those could come to light; hands that read differently look different. Raises ``secrecy.Leak``; returns
-    how many pictures were compared."""
+    those could come to light; hands that read differently look different. Raises ``secrecy.LeakError``;
+    returns how many pictures were compared."""
     game, about = deal.game, (deal.seats, language, palette)
     real = drawings(game, deal.real, deal.seat, *about)
     if not real:

@@ -40,7 +40,7 @@ def course(match: Match) -> str:
     return told.hexdigest()
 
 
-class Different(AssertionError):
+class DifferenceError(AssertionError):
     """A match came to something else in the other process; the text begins with its name."""
 
 
@@ -73,7 +73,7 @@ class Elsewhere:
     def send(self, name: str, match: Match) -> None:
         """Have a match of this process played again. The name is for the report of a difference.
 
-        Raises Different if the one before came to something else.
+        Raises DifferenceError if the one before came to something else.
         """
         self.check()
         saved = match.dump()
@@ -82,7 +82,7 @@ class Elsewhere:
         self._expected = (name, [digest(match), course(match)])
 
     def check(self) -> None:
-        """Wait for what is still to come. Raises Different, with the name of its match."""
+        """Wait for what is still to come. Raises DifferenceError, with the name of its match."""
         if self._expected is None:
             return
         name, expected = self._expected
@@ -90,11 +90,11 @@ class Elsewhere:
         line = self._answers.readline()
         answer = json.loads(line) if line else {"error": "the other process ended"}
         if "error" in answer:
-            raise Different(f"{name}: refused in another process: {answer['error']}")
+            raise DifferenceError(f"{name}: refused in another process: {answer['error']}")
         same = [one == other for one, other in zip(expected, answer["digests"], strict=True)]
         if not all(same):
             what = "tells other events" if same[0] else "comes to another state"
-            raise Different(f"{name}: another process {what}")
+            raise DifferenceError(f"{name}: another process {what}")
 
     def close(self) -> None:
         """End the process."""

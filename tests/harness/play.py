@@ -47,7 +47,7 @@ class Sampling:
     replayed: int = 20
 
 
-class Found(Exception):
+class HoleError(Exception):
     """A hole in a game: the table, the number of choices made before, and what is wrong."""
 
     def __init__(self, table: Table, made: int, what: str) -> None:
@@ -98,7 +98,7 @@ def swift(table: Table, tally: Tally, sampling: Sampling, elsewhere: Elsewhere |
     answered; now and then the choice is made by twins; at the end there is an outcome, and (one game in so
     many, where there is another process) the log leads there again.
 
-    Raises Found.
+    Raises HoleError.
     """
     log: list[Choice] = []
     try:
@@ -109,7 +109,7 @@ def swift(table: Table, tally: Tally, sampling: Sampling, elsewhere: Elsewhere |
             tally.counts["games replayed here and in another process"] += 1
             elsewhere.send(str(table), match)
     except Exception as error:
-        raise Found(table, len(log), told(error)) from error
+        raise HoleError(table, len(log), told(error)) from error
     tally.counts["games"] += 1
     tally.counts["choices"] += len(log)
 

@@ -3,7 +3,7 @@
 A :class:`Deal` is a state beside another one that looks the same to one seat (None: a spectator): all that it
 may not know is dealt anew. Whatever this seat and the spectators get must then be the same in both, letter by
 letter: views, questions, texts, refusals, and what follows from a choice, as far as the choice does not open
-something. A difference is a :class:`Leak`.
+something. A difference is a :class:`LeakError`.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ RANDOM = RandomPlayer()
 _SHOWN = 60  # characters before and after the first difference
 
 
-class Leak(AssertionError):
+class LeakError(AssertionError):
     """Somebody is shown something that depends on what is hidden; the text tells what and how it differs."""
 
 
 def same(what: str, one: object, other: object) -> None:
-    """Raise Leak unless two things are equal in every letter, the order of their parts included."""
+    """Raise LeakError unless two things are equal in every letter, the order of their parts included."""
     left, right = repr(one), repr(other)
     if left == right:
         return
     pairs = zip(left, right, strict=False)
     at = next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(left), len(right)))
     begin = max(0, at - _SHOWN)
-    raise Leak(f"{what}: …{left[begin : at + _SHOWN]}… or …{right[begin : at + _SHOWN]}…")
+    raise LeakError(f"{what}: …{left[begin : at + _SHOWN]}… or …{right[begin : at + _SHOWN]}…")
 
 
 @dataclass(slots=True)
@@ -63,7 +63,7 @@ class Deal:
         return copy(self.real), copy(self.other)
 
     def compare(self, what: str, shown: Callable[[Any], object]) -> None:
-        """Raise Leak unless a function of the state shows the same in both."""
+        """Raise LeakError unless a function of the state shows the same in both."""
         same(f"seat {self.seat}: {what}", shown(self.real), shown(self.other))
 
 
@@ -88,7 +88,7 @@ def check_chance(deal: Deal) -> None:
     told = repr(deal.game.view(deal.real, deal.seat)) + str(codec(deal.game.state_class).dump(deal.other))
     found = sorted(generator for generator in generators if generator in told)
     if found:
-        raise Leak(f"seat {deal.seat}: a generator of random numbers gets out: {', '.join(found)}")
+        raise LeakError(f"seat {deal.seat}: a generator of random numbers gets out: {', '.join(found)}")
 
 
 def own(game: Game[Any], state: Any, seat: int) -> list[Prompt]:
@@ -304,13 +304,15 @@ def _compare_results(
         return True
     if at is None:
         numbers = " or ".join(str(len(facts)) for facts in seen)
-        raise Leak(f"seat {seat}: {numbers} facts {when}, and no fact before that tells why")
+        raise LeakError(f"seat {seat}: {numbers} facts {when}, and no fact before that tells why")
     facts = [result.events[at] for result in results]
     same(f"seat {seat}: kind of fact {at} {when}", *((fact.kind, fact.seat) for fact in facts))
     if any(_kept_from(seat, fact) for fact in facts):
         same(f"seat {seat}: what others may know of a fact {when}", seen[0][at], seen[1][at])
     if min(result.reveals for result in results) < least:
-        raise Leak(f"seat {seat}: {seen[0][at]} or {seen[1][at]} {when}, though nothing was to be opened")
+        raise LeakError(
+            f"seat {seat}: {seen[0][at]} or {seen[1][at]} {when}, though nothing was to be opened"
+        )
     return False
 
 
@@ -389,6 +391,6 @@ def _leaves(data: Any, path: str) -> Iterator[tuple[str, object]]:
 
 
 def check_shares(what: str, number: int, among: int) -> None:
-    """Raise Leak if something that should hardly ever happen happened more than one time in three."""
+    """Raise LeakError if something that should hardly ever happen happened more than one time in three."""
     if among >= 12 and number * 3 > among:
-        raise Leak(f"{what}: {number} of {among} times")
+        raise LeakError(f"{what}: {number} of {among} times")

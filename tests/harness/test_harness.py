@@ -13,7 +13,7 @@ from tests.harness import play
 from tests.harness.broken import GAMES
 from tests.harness.elsewhere import Elsewhere
 from tests.harness.ledger import difference, ledger_of
-from tests.harness.play import Found, Sampling, Tally, swift, tables, told
+from tests.harness.play import HoleError, Sampling, Tally, swift, tables, told
 from tests.harness.thorough import thorough
 from tests.highcard import HighCard
 
@@ -75,14 +75,14 @@ def test_a_swift_game_finds_the_fault(
     key: str, elsewhere: Elsewhere, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play, "MOST_DECISIONS", 500)
-    with pytest.raises((Found, AssertionError), match=SWIFT[key]) as caught:
+    with pytest.raises((HoleError, AssertionError), match=SWIFT[key]) as caught:
         _play_swift(key, elsewhere)
     assert str(caught.value).startswith(f"{key},3 seats,seed ")
 
 
 @pytest.mark.parametrize("key", THOROUGH)
 def test_a_thorough_game_finds_the_fault(key: str, elsewhere: Elsewhere) -> None:
-    with pytest.raises((Found, AssertionError), match=THOROUGH[key]) as caught:
+    with pytest.raises((HoleError, AssertionError), match=THOROUGH[key]) as caught:
         _play_thorough(key, elsewhere)
     assert str(caught.value).startswith(f"{key},3 seats,seed ")
 

@@ -23,7 +23,7 @@ from rules.snapshots import APART, MOST
 from tests.conformance.tables import Table
 from tests.harness.elsewhere import Elsewhere
 from tests.harness.ledger import difference, ledger_of
-from tests.harness.play import Found, Tally, answer, told
+from tests.harness.play import HoleError, Tally, answer, told
 from tests.harness.positions import Twins, afresh, everything, reloaded, sound
 from tests.harness.refusals import refuse, refuse_all
 
@@ -55,7 +55,7 @@ def saved(match: Match) -> dict[str, Any]:
 
 
 def thorough(table: Table, tally: Tally, elsewhere: Elsewhere | None = None) -> None:
-    """Play a random game with everything in it. Raises Found."""
+    """Play a random game with everything in it. Raises HoleError."""
     played = _Game(table, table.match(), tally, table.dice("thorough"))
     played.states.append(saved(played.match))
     made = 0
@@ -69,7 +69,7 @@ def thorough(table: Table, tally: Tally, elsewhere: Elsewhere | None = None) -> 
         if elsewhere is not None:
             elsewhere.send(str(table), played.match)
     except Exception as error:
-        raise Found(table, played.match.version, told(error)) from error
+        raise HoleError(table, played.match.version, told(error)) from error
     tally.counts["thorough games"] += 1
     tally.counts["choices in thorough games"] += made
 

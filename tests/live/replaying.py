@@ -28,7 +28,7 @@ _ID = re.compile(r"\d{17,20}")
 _LIMIT = "x-ratelimit-limit"
 
 
-class BadRecord(ValueError):
+class BadRecordError(ValueError):
     """What is no record of a live check; the text says why."""
 
 
@@ -46,17 +46,17 @@ class Difference:
 
 
 def read(path: Path) -> list[dict[str, Any]]:
-    """The lines of a record. Raises BadRecord."""
+    """The lines of a record. Raises BadRecordError."""
     try:
         # Old applications have another id than their bots; here both are one.
         text = path.read_text("utf-8").replace('"BOT"', '"APPLICATION"')
         lines = [json.loads(line) for line in text.splitlines() if line.strip()]
     except (OSError, ValueError) as fault:
-        raise BadRecord(f"{path} cannot be read: {fault}") from None
+        raise BadRecordError(f"{path} cannot be read: {fault}") from None
     if not lines or lines[0].get("format") != FORMAT:
-        raise BadRecord(f"{path} is no record of `python -m bot doctor --live`")
+        raise BadRecordError(f"{path} is no record of `python -m bot doctor --live`")
     if lines[0]["version"] > VERSION:
-        raise BadRecord(f"{path} was written by a newer version")
+        raise BadRecordError(f"{path} was written by a newer version")
     return lines[1:]
 
 

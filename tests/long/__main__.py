@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import closing
 
-from tests.long.common import KEYS, Run, Unfit, game_of, module_of
+from tests.long.common import KEYS, Run, UnfitError, game_of, module_of
 from tests.long.telling import failures, found
 
 COMMANDS = {
@@ -51,7 +51,7 @@ class _Help(argparse.ArgumentDefaultsHelpFormatter):
 
 
 def parser_for(command: str | None) -> argparse.ArgumentParser:
-    """The parser of the command line, with the own options of this subcommand. Raises Unfit if it is
+    """The parser of the command line, with the own options of this subcommand. Raises UnfitError if it is
     missing."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.long",
@@ -102,7 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         game = game_of(args.game) if "game" in args else None
         with closing(Run(args, game)) as run:
             return _finished(args, run)
-    except Unfit as error:
+    except UnfitError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -21,7 +21,7 @@ from tests.long.balance_page import page
 from tests.long.balance_tables import tables
 from tests.long.balance_targets import Bounds, Targets, load
 from tests.long.balance_verdicts import NOT_HELD, again, judge, table
-from tests.long.common import Run, Unfit, game_of
+from tests.long.common import Run, UnfitError, game_of
 
 CHUNK = 10
 """Games of one job: some seconds of work."""
@@ -45,8 +45,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
-    """Play, measure, judge; print the verdicts and return all figures. Raises Unfit for a level or a number
-    of games that cannot be played, and for a saved result that does not fit."""
+    """Play, measure, judge; print the verdicts and return all figures. Raises UnfitError for a level or a
+    number of games that cannot be played, and for a saved result that does not fit."""
     targets = load(game.key)
     about, found = _read(run.out, targets.bounds) if args.from_saved else _played(args, game, run, targets)
     verdicts = again(found["judged"], targets)
@@ -69,12 +69,14 @@ def _played(
     level, bounds = args.level or targets.bounds.level, targets.bounds
     numbers = {seats: args.games or bounds.more.get(seats, bounds.games) for seats in game.seats}
     if level not in game.players:
-        raise Unfit(f"{game.key} has no level {level!r}; it has: {', '.join(game.players)}")
+        raise UnfitError(f"{game.key} has no level {level!r}; it has: {', '.join(game.players)}")
     if args.games is not None and args.games < 1:
-        raise Unfit(f"--games must be at least 1, not {args.games}")
+        raise UnfitError(f"--games must be at least 1, not {args.games}")
     least = least_games(targets, settings(game))
     if (number := min(numbers.values())) < least:
-        raise Unfit(f"with {number} games some targets of {game.key} have no table: --games {least} or more")
+        raise UnfitError(
+            f"with {number} games some targets of {game.key} have no table: --games {least} or more"
+        )
     done = run.map(play_chunk, jobs(game, numbers, args.seed, level), "games", lambda job: job[3])
     records: list[Record] = [json.loads(line) for chunk in done.values() for line in chunk["games"]]
     verdicts, figures = judge(records, targets)
@@ -89,15 +91,17 @@ def _played(
 
 
 def _read(path: Path, bounds: Bounds) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The same from a saved result. Raises Unfit where there is none, or it was measured by other bounds."""
+    """The same from a saved result. Raises UnfitError where there is none, or one by other bounds."""
     if not path.exists():
-        raise Unfit(f"there is no result {path}: play first, or name it with --out")
+        raise UnfitError(f"there is no result {path}: play first, or name it with --out")
     saved = json.loads(path.read_text("utf-8"))
     found = {key: saved["result"].get(key) for key in KEPT}
     if None in found.values():
-        raise Unfit(f"{path} does not keep the tables of the page: play again")
+        raise UnfitError(f"{path} does not keep the tables of the page: play again")
     if found["measured_by"] != _measured_by(bounds):
-        raise Unfit(f"{path} was measured by {found['measured_by']}, the targets have others now: play again")
+        raise UnfitError(
+            f"{path} was measured by {found['measured_by']}, the targets have others now: play again"
+        )
     return {**saved, **saved["arguments"], "level": found["level"]}, found
 
 
@@ -128,13 +132,13 @@ def jobs(game: Game[Any], games: Mapping[int, int], seed: int, level: str) -> di
 
 def least_games(targets: Targets, played: Sequence[Options]) -> int:
     """Games for each number of seats from which every target is about some table, where the settings are
-    played by turns. Raises Unfit for a target that is about none of them."""
+    played by turns. Raises UnfitError for a target that is about none of them."""
     least = 1
     for target in targets.target:
         fitting = (at for at, options in enumerate(played, 1) if options.items() >= target.where.items())
         first = next(fitting, None)
         if first is None:
-            raise Unfit(f"no table is played with {dict(target.where)}: {target.says}")
+            raise UnfitError(f"no table is played with {dict(target.where)}: {target.says}")
         least = max(least, first)
     return least
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from tests.long.common import Unfit
+from tests.long.common import UnfitError
 
 TARGETS = Path(__file__).parent / "targets"
 
@@ -88,8 +88,8 @@ class Targets(BaseModel):
 
 
 def load(key: str) -> Targets:
-    """The targets of a game. Raises Unfit where there are none."""
+    """The targets of a game. Raises UnfitError where there are none."""
     path = TARGETS / f"{key}.toml"
     if not path.exists():
-        raise Unfit(f"there are no targets for {key}: write tests/long/targets/{path.name}")
+        raise UnfitError(f"there are no targets for {key}: write tests/long/targets/{path.name}")
     return Targets.model_validate(tomllib.loads(path.read_text("utf-8")))

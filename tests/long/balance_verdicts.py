@@ -9,7 +9,7 @@ from typing import Any
 from tests.long.balance_figures import LEAST, NEEDED, Figure, measure, measure_sets
 from tests.long.balance_games import Record
 from tests.long.balance_targets import Target, Targets
-from tests.long.common import Unfit
+from tests.long.common import UnfitError
 
 Group = int | str
 """A number of seats, a value of a table option, or 0 for all games."""
@@ -84,13 +84,13 @@ def _asked(target: Target) -> dict[str, Any]:
 
 
 def again(kept: Sequence[Mapping[str, Any]], targets: Targets) -> list[Verdict]:
-    """The verdicts on today's targets from what ``Verdict.kept`` kept. Raises Unfit for a target that was not
-    looked at then."""
+    """The verdicts on the targets of today from what ``Verdict.kept`` kept. Raises UnfitError for one that
+    was not looked at then."""
     verdicts = []
     for target in targets.target:
         found = [each for each in kept if each.items() >= _asked(target).items()]
         if not found:
-            raise Unfit(f"these games were not measured for the target: {target.says}")
+            raise UnfitError(f"these games were not measured for the target: {target.says}")
         figures = {_group(group): Figure(*each) for group, each in found[0]["found"].items()}
         games = {_group(group): number for group, number in found[0].get("games", {}).items()}
         verdicts.append(Verdict(target, figures, games))
@@ -119,7 +119,7 @@ def judge(records: Sequence[Record], targets: Targets) -> tuple[list[Verdict], d
     """The verdict on every target, and all figures (value, low, high) by number of seats, by value of the
     options that are spread ("difficulty=master") and over all.
 
-    Raises Unfit for a target whose figure, or whose tables, do not exist.
+    Raises UnfitError for a target whose figure, or whose tables, do not exist.
     """
     measured: dict[str, dict[Group, dict[str, Figure]]] = {}
 
@@ -128,7 +128,7 @@ def judge(records: Sequence[Record], targets: Targets) -> tuple[list[Verdict], d
         if name not in measured:
             some = [record for record in records if record["options"].items() >= where.items()]
             if not some:
-                raise Unfit(f"no table was played with {dict(where)}")
+                raise UnfitError(f"no table was played with {dict(where)}")
             measured[name] = {
                 group: measure(part, targets.bounds)
                 | (measure_sets(part, targets.bounds) if over == "all" else {})
@@ -140,7 +140,7 @@ def judge(records: Sequence[Record], targets: Targets) -> tuple[list[Verdict], d
     for target in targets.target:
         found = over(target.over, target.where)
         if any(target.figure not in figures for figures in found.values()):
-            raise Unfit(f"there is no figure {target.figure!r} over {target.over}")
+            raise UnfitError(f"there is no figure {target.figure!r} over {target.over}")
         games = {group: int(figures["games"].value) for group, figures in found.items()}
         looked_at = {group: figures[target.figure] for group, figures in found.items()}
         verdicts.append(Verdict(target, looked_at, games))
@@ -159,7 +159,7 @@ def _groups(records: Sequence[Record], over: str) -> dict[Group, list[Record]]:
     if over == "all":
         return {0: list(records)}
     if over != "each" and over not in records[0]["options"]:
-        raise Unfit(f"the option {over!r} is not spread")
+        raise UnfitError(f"the option {over!r} is not spread")
     groups: dict[Group, list[Record]] = {}
     for record in sorted(records, key=lambda record: record["seats"] if over == "each" else 0):
         groups.setdefault(record["seats"] if over == "each" else record["options"][over], []).append(record)

@@ -28,7 +28,7 @@ from tests.bot.clicker import serving
 from tests.bot.company import Company
 from tests.conformance.tables import settings_of
 from tests.harness.play import told
-from tests.long.common import Run, Unfit, again
+from tests.long.common import Run, UnfitError, again
 from tests.long.telling import found
 
 
@@ -100,7 +100,7 @@ def _found(job: Job, counted: Mapping[str, int], failures: list[str]) -> dict[st
 def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     """Play them all; the result has the counts by number of seats, and what was wrong."""
     if args.seats is not None and args.seats not in game.seats:
-        raise Unfit(f"{game.key} is for {game.seats[0]} to {game.seats[-1]} seats, not {args.seats}")
+        raise UnfitError(f"{game.key} is for {game.seats[0]} to {game.seats[-1]} seats, not {args.seats}")
     most = len(SEAT_NAMES)
     jobs: dict[str, Job] = {}
     for seats in [args.seats] if args.seats is not None else [seats for seats in game.seats if seats <= most]:

@@ -38,7 +38,7 @@ from rules.game import Game
 from tests.conformance.tables import GAMES
 from tests.long import telling
 from tests.long.result_file import ResultFile
-from tests.long.result_file import Unfit as Unfit  # what every run raises
+from tests.long.result_file import UnfitError as UnfitError  # what every run raises
 from tests.long.telling import Progress, say
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,9 +57,9 @@ J = TypeVar("J")
 
 
 def game_of(key: str) -> Game[Any]:
-    """The game with that key. Raises Unfit for an unknown one."""
+    """The game with that key. Raises UnfitError for an unknown one."""
     if key not in GAMES:
-        raise Unfit(f"there is no game {key!r}; there are: {KEYS}")
+        raise UnfitError(f"there is no game {key!r}; there are: {KEYS}")
     return GAMES[key]
 
 
@@ -74,9 +74,9 @@ class Run:
     def __init__(
         self, args: argparse.Namespace, game: Game[Any] | None, report: TextIO | None = None
     ) -> None:
-        """Raises Unfit where the result cannot be written or another run writes it, where a run was broken
-        off and neither ``--resume`` nor ``--anew`` was given, or where ``--resume`` finds a run with other
-        arguments. ``report`` gets the progress (default: the error output)."""
+        """Raises UnfitError where the result cannot be written or another run writes it, where a run was
+        broken off and neither ``--resume`` nor ``--anew`` was given, or where ``--resume`` finds a run with
+        other arguments. ``report`` gets the progress (default: the error output)."""
         self.command: str = args.command
         self.processes: int = getattr(args, "processes", 1)
         self.asked = {key: value for key, value in sorted(vars(args).items()) if key not in SHARED}
@@ -119,17 +119,17 @@ class Run:
         assert self._file is not None, "only a file keeps anything"
         partial = self._file.partial
         if not resume:
-            raise Unfit(
+            raise UnfitError(
                 f"an earlier run was broken off and left {partial}: "
                 "go on with --resume, or begin again with --anew"
             )
         if self.game is not None and kept["rules"] != self.game.rules:
-            raise Unfit(
+            raise UnfitError(
                 f"{partial} was begun under rules {kept['rules']} of {self.game.key}, which now has rules "
                 f"{self.game.rules}: begin again with --anew"
             )
         if kept["asked"] != json.loads(json.dumps(self.asked)):
-            raise Unfit(
+            raise UnfitError(
                 f"{partial} was begun with other options: {options(kept['asked'])}: ask for the same, or "
                 "begin again with --anew"
             )
@@ -284,11 +284,13 @@ def commit() -> str:
 
 
 def module_of(command: str) -> Any:
-    """The module of a subcommand. Raises Unfit where there is none."""
+    """The module of a subcommand. Raises UnfitError where there is none."""
     name = f"tests.long.{command}"
     try:
         return import_module(name)
     except ModuleNotFoundError as error:
         if error.name != name:
             raise
-        raise Unfit(f"there is no long run {command!r}: {name.replace('.', '/')}.py is missing") from error
+        raise UnfitError(
+            f"there is no long run {command!r}: {name.replace('.', '/')}.py is missing"
+        ) from error

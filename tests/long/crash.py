@@ -26,7 +26,7 @@ from rules.game import Game
 from tests.bot import judging
 from tests.bot.crash.kills import Plan, draw, draw_start
 from tests.bot.crash.session import Death, Session, session
-from tests.long.common import Run, Unfit, again
+from tests.long.common import Run, UnfitError, again
 from tests.long.telling import found
 
 LIFE = 20
@@ -48,9 +48,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     """All kills, and what was found."""
     if game.key not in games():
-        raise Unfit(f"{game.key} is a game of the tests: a bot in a process of its own does not have it")
+        raise UnfitError(f"{game.key} is a game of the tests: a bot in a process of its own does not have it")
     if args.kills < 1 or args.first < 0:
-        raise Unfit("--kills is at least 1, --first at least 0")
+        raise UnfitError("--kills is at least 1, --first at least 0")
     if judging.load_judge() is None:
         print("There is no ../shared/discord-api beside the project: no request is judged.", file=sys.stderr)
     lives = {

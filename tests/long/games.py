@@ -22,11 +22,11 @@ from typing import Any
 
 from rules.game import Game
 from tests.conformance.tables import GAMES
-from tests.harness.elsewhere import Different, Elsewhere
-from tests.harness.play import Found, Sampling, Tally, due, swift, tables
+from tests.harness.elsewhere import DifferenceError, Elsewhere
+from tests.harness.play import HoleError, Sampling, Tally, due, swift, tables
 from tests.harness.thorough import thorough
 from tests.harness.wild import wild_of
-from tests.long.common import Run, Unfit, again
+from tests.long.common import Run, UnfitError, again
 from tests.long.telling import found
 
 BLOCK = 100
@@ -88,11 +88,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     """Play them all; the result has the counts by number of seats, and what was found."""
     if min(args.thorough, args.twins, args.replayed) < 1:
-        raise Unfit("--thorough, --twins and --replayed are at least 1")
+        raise UnfitError("--thorough, --twins and --replayed are at least 1")
     if min(args.games, args.sets, args.first) < 0 or args.games == args.sets == 0:
-        raise Unfit("--games, --sets and --first are at least 0, and there is something to play")
+        raise UnfitError("--games, --sets and --first are at least 0, and there is something to play")
     if args.seats is not None and args.seats not in game.seats:
-        raise Unfit(f"{game.key} is for {game.seats[0]} to {game.seats[-1]} seats, not {args.seats}")
+        raise UnfitError(f"{game.key} is for {game.seats[0]} to {game.seats[-1]} seats, not {args.seats}")
     every = [args.seats] if args.seats is not None else list(game.seats)
     sets = args.sets if wild_of(game) is not None else 0
     jobs = {str(job): job for job in _jobs(args, game.key, every, sets)}
@@ -150,7 +150,7 @@ def block(job: Job) -> dict[str, Any]:
     if not job.wild:
         try:
             _elsewhere().check()
-        except Different as error:
+        except DifferenceError as error:
             failures.append(found(f"{error}{job.again()}"))
     return {"counts": dict(tally.counts), "answers": dict(tally.answers), "failures": failures}
 
@@ -162,9 +162,9 @@ def _one(job: Job, number: int, tally: Tally) -> list[str]:
             swift(table, tally, job.sampling, _elsewhere())
             if due(table, "thorough", job.thorough):
                 thorough(table, tally, _elsewhere())
-        except Found as fault:
+        except HoleError as fault:
             # Another process plays a game again while this one goes on: it was one of the games before.
-            command = job.again() if isinstance(fault.__cause__, Different) else job.again(number)
+            command = job.again() if isinstance(fault.__cause__, DifferenceError) else job.again(number)
             return [f"game {number}: {fault}{command}"]
     return []
 
@@ -181,6 +181,6 @@ def _with_cards(job: Job, number: int, tally: Tally) -> list[str]:
                 swift(table, tally, job.sampling)
                 if at - first == number % GAMES_WITH_A_SET:
                     thorough(table, tally)
-            except Found as fault:
+            except HoleError as fault:
                 return [f"card set {number}: {fault}{job.again(number)}"]
     return []

@@ -24,7 +24,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.long.common import RESULTS, ROOT, Run, Unfit, again
+from tests.long.common import RESULTS, ROOT, Run, UnfitError, again
 from tests.long.telling import found, say
 from tests.mutation.covering import Covering, measure
 from tests.mutation.faults import Areas, Fault, chosen, files_of
@@ -138,31 +138,31 @@ def _without(package: str) -> list[str]:
 
 
 def _saved(run: Run) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Which run the last one was, and what it found. Raises Unfit where there is none like this."""
+    """Which run the last one was, and what it found. Raises UnfitError where there is none like this."""
     earlier = json.loads(run.out.read_text("utf-8")) if run.out.exists() else None
     if earlier is None or earlier["arguments"] != json.loads(json.dumps(run.asked)):
-        raise Unfit(f"there is no result of such a run in {run.out}: run it first")
+        raise UnfitError(f"there is no result of such a run in {run.out}: run it first")
     return earlier, earlier["result"]
 
 
 def _faults(args: argparse.Namespace, areas: Areas) -> list[Fault]:
     if args.faults < 1:
-        raise Unfit("--faults is at least 1")
+        raise UnfitError("--faults is at least 1")
     try:
         faults = chosen(ROOT, areas, 100_000 if args.at else args.faults, args.seed)
     except ValueError as error:
-        raise Unfit(str(error)) from None
+        raise UnfitError(str(error)) from None
     if args.at:
         faults = [one for one in faults if f"{one.file}:{one.line}" == args.at]
         if not faults:
-            raise Unfit(f"there is no fault to plant at {args.at}")
+            raise UnfitError(f"there is no fault to plant at {args.at}")
     return faults
 
 
 def _first(args: argparse.Namespace, areas: Areas, faults: Sequence[Fault], run: Run) -> dict[str, Any]:
     """Every fault on the tests that run its line."""
     if missing := [path for path in args.tests or () if not (ROOT / path).exists()]:
-        raise Unfit(f"there are no tests {', '.join(missing)}")
+        raise UnfitError(f"there are no tests {', '.join(missing)}")
     files = files_of(ROOT, areas)
     area_of = {file: area for area, every in files.items() for file in every}
     if args.tests:
@@ -183,7 +183,7 @@ def _covering(args: argparse.Namespace, files: Sequence[str], run: Run) -> Cover
                 ROOT, files, TESTS[args.package], covering.folder, run.processes, _without(args.package)
             )
         except RuntimeError as error:
-            raise Unfit(str(error)) from None
+            raise UnfitError(str(error)) from None
         for test in failed:
             say(f"left out, as it fails without a fault: {test}")
     return covering

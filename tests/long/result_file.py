@@ -10,14 +10,14 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from bot.store.lockfile import AlreadyServed, LockFile, Unwritable
+from bot.store.lockfile import AlreadyServedError, LockFile, UnwritableError
 from tests.tools import unwritable
 
 SAME = ("run", "game", "rules", "arguments")
 """What two results have in common of which the later one replaces the earlier one."""
 
 
-class Unfit(Exception):
+class UnfitError(Exception):
     """A long run that cannot begin as it was asked for; the text says what to do."""
 
 
@@ -25,23 +25,25 @@ class ResultFile:
     """The result, and as ``NAME.partial`` what was found so far. One run alone has them at a time."""
 
     def __init__(self, path: Path) -> None:
-        """Take the file for this run until ``close``; its folder is made. Raises Unfit where it cannot be
-        written, holds something else than a result, or belongs to another run."""
+        """Take the file for this run until ``close``; its folder is made. Raises UnfitError where it cannot
+        be written, holds something else than a result, or belongs to another run."""
         self.path = path
         self.partial = path.with_name(path.name + ".partial")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Unfit(f"the folder {path.parent} cannot be made ({error.strerror}): choose --out") from None
+            raise UnfitError(
+                f"the folder {path.parent} cannot be made ({error.strerror}): choose --out"
+            ) from None
         reason = unwritable(path) or unwritable(self.partial)
         if reason is not None:
-            raise Unfit(f"--out: {reason}")
+            raise UnfitError(f"--out: {reason}")
         self.earlier()
         self._lock = LockFile(path)
         try:
             self._lock.__enter__()
-        except (AlreadyServed, Unwritable):
-            raise Unfit(
+        except (AlreadyServedError, UnwritableError):
+            raise UnfitError(
                 f"another run is writing {path} ({self._lock.path.name} is locked): wait for its end, or "
                 "name another file with --out"
             ) from None
@@ -53,7 +55,7 @@ class ResultFile:
         self._lock.__exit__(None, None, None)
 
     def earlier(self) -> dict[str, Any] | None:
-        """The result that lies there. Raises Unfit where it is something else, which is not to be lost."""
+        """The result that lies there. Raises UnfitError where it is something else: it must not be lost."""
         if not self.path.exists() or not self.path.stat().st_size:
             return None
         try:
@@ -61,11 +63,11 @@ class ResultFile:
         except ValueError:
             found = None
         if not isinstance(found, dict) or not {*SAME, "began"} <= found.keys():
-            raise Unfit(f"{self.path} is not the result of a long run: name another file with --out")
+            raise UnfitError(f"{self.path} is not the result of a long run: name another file with --out")
         return found
 
     def kept(self) -> dict[str, Any] | None:
-        """What a run that was broken off has left. Raises Unfit where it cannot be read."""
+        """What a run that was broken off has left. Raises UnfitError where it cannot be read."""
         if not self.partial.exists():
             return None
         try:
@@ -73,7 +75,7 @@ class ResultFile:
         except ValueError:
             found = None
         if not isinstance(found, dict):
-            raise Unfit(f"{self.partial} cannot be read: begin again with --anew")
+            raise UnfitError(f"{self.partial} cannot be read: begin again with --anew")
         return found
 
     def keep(self, found: Mapping[str, Any]) -> None:

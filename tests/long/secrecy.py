@@ -34,7 +34,7 @@ from tests.harness.play import answer, tables, told
 from tests.harness.secrecy import Deal
 from tests.harness.shown import check_shown
 from tests.harness.wild import wild_of
-from tests.long.common import Run, Unfit, again
+from tests.long.common import Run, UnfitError, again
 from tests.long.telling import found
 
 BLOCK = 1000
@@ -116,7 +116,7 @@ def shares(counts: Mapping[str, int]) -> Iterator[str]:
     ):
         try:
             secrecy.check_shares(what, number, among)
-        except secrecy.Leak as leak:
+        except secrecy.LeakError as leak:
             yield str(leak)
 
 
@@ -133,7 +133,7 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     """Compare them all; the result has counts, milliseconds for each comparison, and what was found."""
     rare = {what: getattr(args, what) for what in RARE}
     if args.positions < 1 or args.first < 0 or min(rare.values()) < 1:
-        raise Unfit("--first is at least 0, all other numbers at least 1")
+        raise UnfitError("--first is at least 0, all other numbers at least 1")
     jobs = {str(job): job for job in _jobs(args, game, rare)}
     blocks = run.map(block, jobs, "positions", lambda job: job.positions)
     counts = Counter[str]()
@@ -208,7 +208,7 @@ def _play(search: Search, table: Table, skilled: bool) -> None:
 
 
 def _position(search: Search, state: Any, events: list[Event], seat: int | None, rng: int) -> None:
-    """Compare one position. Raises Leak."""
+    """Compare one position. Raises LeakError."""
     game, seats, job = search.game, search.job.seats, search.job
     deals: list[Deal] = []
     search.counts["positions"] += 1

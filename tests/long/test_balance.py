@@ -20,7 +20,7 @@ from tests.long.balance_games import Record, play_one
 from tests.long.balance_targets import TARGETS, Target, Targets, load
 from tests.long.balance_together import seats_of, sections, shown
 from tests.long.balance_verdicts import HELD, NOT_HELD, TOO_FEW, Group, Verdict, judge
-from tests.long.common import Unfit
+from tests.long.common import UnfitError
 
 GAMES = games()
 RULES = Path(rules.__file__).parent
@@ -151,9 +151,9 @@ def targets_of(game: Game[Any]) -> Targets:
 def test_targets_are_for_figures_that_exist(game: Game[Any], played: list[Record]) -> None:
     targets = targets_of(game)
     wrong = targets.model_copy(update={"target": [Target(figure="luck", over="all", says="never")]})
-    with pytest.raises(Unfit, match="luck"):
+    with pytest.raises(UnfitError, match="luck"):
         judge(played, wrong)
-    with pytest.raises(Unfit, match="no targets"):
+    with pytest.raises(UnfitError, match="no targets"):
         load("nothing")
 
 
@@ -187,7 +187,7 @@ def test_a_target_may_speak_of_the_tables_with_an_option(game: Game[Any], played
     assert {figure.value for figure in found("each", rich="off").values()} == {0.0}
     assert set(found("each")) == set(game.seats)
     for over, where in (("poor", {}), ("all", {"rich": "perhaps"})):
-        with pytest.raises(Unfit, match=r"poor|perhaps"):
+        with pytest.raises(UnfitError, match=r"poor|perhaps"):
             found(over, **where)
 
 

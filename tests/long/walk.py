@@ -29,7 +29,7 @@ from tests.bot import judging
 from tests.bot.clicker import unwarmed
 from tests.bot.walk.walker import Walker
 from tests.long.common import Run, again
-from tests.long.result_file import Unfit
+from tests.long.result_file import UnfitError
 from tests.long.telling import failures, found, say
 
 GAMELESS = True
@@ -97,7 +97,7 @@ async def _walked(job: Mapping[str, int], folder: Path) -> dict[str, Any]:
 def run(args: argparse.Namespace, game: Any, run: Run) -> dict[str, Any]:
     """All stretches; the result tells what was pressed, what never was, and what was found."""
     if args.hours <= 0 or (args.steps is not None and args.steps < 1) or args.first < 0:
-        raise Unfit("--hours and --steps are more than 0, --from is at least 0")
+        raise UnfitError("--hours and --steps are more than 0, --from is at least 0")
     number = 1 if args.steps is not None else max(1, round(args.hours * AN_HOUR * args.processes))
     jobs = {
         f"stretch {at}": {"seed": args.seed, "stretch": at, "steps": args.steps or STRETCH}

@@ -14,7 +14,7 @@ from rules.game import LANGUAGES
 from tests.conformance.tables import seated
 from tests.harness.drawn import check_pixels, drawings
 from tests.harness.positions import private
-from tests.harness.secrecy import RANDOM, Deal, Leak
+from tests.harness.secrecy import RANDOM, Deal, LeakError
 from tests.thorough import THOROUGH, sample
 
 
@@ -99,5 +99,5 @@ def test_a_picture_that_is_kept_without_its_seat_is_found(game: Any, monkeypatch
     deal = deals(game, seats, 1)[0]
     if not private(game, deal.real, seats):
         pytest.skip(f"{game.key} hides nothing from anybody here: all hands are the same picture")
-    with pytest.raises(Leak, match="have the same picture"):
+    with pytest.raises(LeakError, match="have the same picture"):
         check_pixels(deal, "en")

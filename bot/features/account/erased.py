@@ -3,7 +3,7 @@
 Each person is only a mark, made from the id with a secret of this file. With the file you can test whether a
 known id was erased, but not recover ids.
 
-Every reader raises StorageTrouble if the file exists and cannot be read, or is not such a list.
+Every reader raises StorageError if the file exists and cannot be read, or is not such a list.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from threading import Lock
 from typing import Any
 
 from bot.store.guarded import OWN
-from bot.store.trouble import StorageTrouble
+from bot.store.trouble import StorageError
 
 KEPT = 366 * 24 * 3600
 """Seconds for which erased people are remembered; older backups bring them back."""
@@ -42,7 +42,7 @@ def _read(database: Path) -> dict[str, Any]:
     except FileNotFoundError:
         return {"key": secrets.token_hex(16), "erased": {}}
     except (OSError, ValueError, RecursionError) as error:
-        raise StorageTrouble("list", path, error) from error
+        raise StorageError("list", path, error) from error
 
 
 def _checked(found: Any) -> dict[str, Any]:

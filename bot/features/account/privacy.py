@@ -18,7 +18,7 @@ from bot.features.reports.actions import Reports
 from bot.features.seats.changes import SeatAct, Seats
 from bot.messages.relay import Relay
 from bot.store import requests
-from bot.store.trouble import StorageTrouble
+from bot.store.trouble import StorageError
 from bot.tables import deals
 from bot.tables import store as table_store
 from bot.tables.locks import Locks
@@ -237,7 +237,7 @@ class Privacy:
         """Whether the disk allowed it; if not, the host has been told."""
         try:
             await self._once_more(last)
-        except StorageTrouble:
+        except StorageError:
             return False
         return True
 

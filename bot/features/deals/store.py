@@ -8,7 +8,7 @@ import sqlite3
 from sqlite3 import Connection
 
 from bot.features.results.store import ResultRow, of_table
-from bot.store.database import Conflict
+from bot.store.database import ConflictError
 from bot.tables.deals import LENGTH, LETTERS, DealRow, deal
 
 
@@ -36,7 +36,7 @@ def make(
         except sqlite3.IntegrityError:
             continue
         return row
-    raise Conflict("no free code for a deal")
+    raise ConflictError("no free code for a deal")
 
 
 def of_day(connection: Connection, game: str, day: str) -> DealRow | None:

@@ -36,7 +36,7 @@ _SEEDS = 2**63
 _HEAD = 200  # the format is named within these bytes, so it is found even in a torn file
 
 
-class BadRecord(ValueError):
+class BadRecordError(ValueError):
     """A file that is no record of a finished game; ``key`` and ``values`` give the sentence that says why."""
 
     def __init__(self, key: str, **values: object) -> None:
@@ -48,8 +48,8 @@ class BadRecord(ValueError):
         return _again, (self.key, self.values)
 
 
-def _again(key: str, values: dict[str, object]) -> BadRecord:
-    return BadRecord(key, **values)
+def _again(key: str, values: dict[str, object]) -> BadRecordError:
+    return BadRecordError(key, **values)
 
 
 @dataclass(slots=True, frozen=True)
@@ -71,23 +71,23 @@ class Record:
 
 
 def check(data: bytes) -> Record:
-    """The finished game in a file. Raises BadRecord for anything else; changes nothing.
+    """The finished game in a file. Raises BadRecordError for anything else; changes nothing.
 
     It replays a whole game, and a malicious file can make that very slow: run it where it can be killed.
     """
     body = _read(data)
     if body.get("format") != FORMAT:
-        raise BadRecord("import_foreign")
+        raise BadRecordError("import_foreign")
     if body.get("version", VERSION) != VERSION or type(body.get("version", VERSION)) is not int:
-        raise BadRecord("import_version")
+        raise BadRecordError("import_version")
     if body.get("record") != "complete":
-        raise BadRecord(incomplete(body))
+        raise BadRecordError(incomplete(body))
     game = games().get(body["game"]) if isinstance(body.get("game"), str) else None
     if game is None:
-        raise BadRecord("import_game")
+        raise BadRecordError("import_game")
     saved = _dict(body.get("match"), "match")
     if body.get("rules") != game.rules or saved.get("rules") != game.rules:
-        raise BadRecord("import_rules")
+        raise BadRecordError("import_rules")
     seats = _seats(body.get("seats"), game)
     match = _replay(saved, body, game, len(seats))
     _compare(match, saved, body, seats)
@@ -95,14 +95,14 @@ def check(data: bytes) -> Record:
 
 
 def incomplete(body: dict[str, Any]) -> str:
-    """Why a record is incomplete, as a key of BadRecord: the game was running, or others may still play its
-    deal."""
+    """Why a record is incomplete, as a key of BadRecordError: the game was running, or others may still play
+    its deal."""
     return "import_sealed" if body.get("over") is True else "import_public"
 
 
 def _read(data: bytes) -> dict[str, Any]:
     if len(data) > LARGEST:
-        raise BadRecord("import_large", most=LARGEST // 1024 // 1024)
+        raise BadRecordError("import_large", most=LARGEST // 1024 // 1024)
     try:
         text = data.decode("utf-8")
         _measure(text)
@@ -110,14 +110,16 @@ def _read(data: bytes) -> dict[str, Any]:
             text, parse_float=_refuse, parse_constant=_refuse, parse_int=_number, object_pairs_hook=_object
         )
     except (ValueError, RecursionError) as error:
-        if isinstance(error, BadRecord):
+        if isinstance(error, BadRecordError):
             raise
-        raise BadRecord("import_torn" if FORMAT.encode() in data[:_HEAD] else "import_foreign") from error
+        raise BadRecordError(
+            "import_torn" if FORMAT.encode() in data[:_HEAD] else "import_foreign"
+        ) from error
     return _dict(received(body), "file")
 
 
 def _measure(text: str) -> None:
-    """Raise BadRecord for text nested too deeply."""
+    """Raise BadRecordError for text nested too deeply."""
     depth, quoted, escaped = 0, False, False
     for letter in text:
         if quoted:
@@ -132,51 +134,51 @@ def _measure(text: str) -> None:
         elif letter in "[{":
             depth += 1
             if depth > DEEPEST:
-                raise BadRecord("import_deep")
+                raise BadRecordError("import_deep")
         elif letter in "]}":
             depth -= 1
 
 
 def _refuse(text: str) -> None:
-    raise BadRecord("import_damaged", where=text[:_LONGEST_NUMBER])
+    raise BadRecordError("import_damaged", where=text[:_LONGEST_NUMBER])
 
 
 def _number(text: str) -> int:
     if len(text) > _LONGEST_NUMBER:
-        raise BadRecord("import_damaged", where=text[:_LONGEST_NUMBER])
+        raise BadRecordError("import_damaged", where=text[:_LONGEST_NUMBER])
     return int(text)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise BadRecord("import_damaged", where=pairs[0][0][:_LONGEST_NUMBER])
+        raise BadRecordError("import_damaged", where=pairs[0][0][:_LONGEST_NUMBER])
     return found
 
 
 def _dict(value: Any, where: str) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise BadRecord("import_damaged", where=where)
+        raise BadRecordError("import_damaged", where=where)
     return value
 
 
 def _whole(value: Any, least: int, most: int, where: str) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise BadRecord("import_damaged", where=where)
+        raise BadRecordError("import_damaged", where=where)
     return value
 
 
 def _seats(value: Any, game: Game[Any]) -> tuple[RecordSeat, ...]:
     if not isinstance(value, list) or len(value) not in game.seats:
-        raise BadRecord("import_damaged", where="seats")
+        raise BadRecordError("import_damaged", where="seats")
     found = []
     for one in value:
         row = _dict(one, "seats")
         name, computer, resigned = row.get("name"), row.get("computer"), row.get("resigned")
         if not isinstance(name, str) or not name:
-            raise BadRecord("import_damaged", where="name")
+            raise BadRecordError("import_damaged", where="name")
         if not (computer is None or isinstance(computer, str)) or not isinstance(resigned, bool):
-            raise BadRecord("import_damaged", where="seats")
+            raise BadRecordError("import_damaged", where="seats")
         if computer is not None and computer not in game.players:
             computer = adviser(game)
         # Discord allows almost any name, and a record has names as they were.
@@ -188,25 +190,25 @@ def _options(value: Any, game: Game[Any]) -> dict[str, str]:
     known = {option.key: option.values for option in game.options}
     for key, chosen in _dict(value, "options").items():
         if not isinstance(chosen, str) or chosen not in known.get(key, ()):
-            raise BadRecord("import_damaged", where="options")
+            raise BadRecordError("import_damaged", where="options")
     return dict(value)
 
 
 def _entries(value: Any, seats: int) -> list[Entry]:
     if not isinstance(value, list):
-        raise BadRecord("import_damaged", where="log")
+        raise BadRecordError("import_damaged", where="log")
     if len(value) > MOST_ENTRIES:
-        raise BadRecord("import_long", most=MOST_ENTRIES)
+        raise BadRecordError("import_long", most=MOST_ENTRIES)
     found: list[Entry] = []
     for number, one in enumerate(value):
         try:
             entry = load_entry(one)
         except ValueError as error:
-            raise BadRecord("import_illegal", entry=number) from error
+            raise BadRecordError("import_illegal", entry=number) from error
         who = entry.seat if isinstance(entry, Choice) else entry.by
         least = 0 if isinstance(entry, Choice) else -1
         if type(who) is not int or not least <= who < seats:
-            raise BadRecord("import_illegal", entry=number)
+            raise BadRecordError("import_illegal", entry=number)
         found.append(entry)
     return found
 
@@ -215,7 +217,7 @@ def _replay(saved: dict[str, Any], body: dict[str, Any], game: Game[Any], seats:
     """Replay the game, every entry of the log by the rules."""
     options = _options(saved.get("options"), game)
     if saved.get("game") != game.key or body.get("options") != options:
-        raise BadRecord("import_damaged", where="options")
+        raise BadRecordError("import_damaged", where="options")
     _whole(saved.get("seats"), seats, seats, "seats")
     seed = _whole(saved.get("seed"), 0, _SEEDS, "seed")
     salt = saved.get("salt")
@@ -224,9 +226,9 @@ def _replay(saved: dict[str, Any], body: dict[str, Any], game: Game[Any], seats:
     except ValueError:
         salted = None
     if salted is None:
-        raise BadRecord("import_damaged", where="salt")
+        raise BadRecordError("import_damaged", where="salt")
     if body.get("commitment") != dice.commitment(seed, salted):
-        raise BadRecord("import_commitment")
+        raise BadRecordError("import_commitment")
     log = _entries(saved.get("log"), seats)
     _whole(saved.get("version"), len(log), len(log), "version")
     try:
@@ -234,26 +236,26 @@ def _replay(saved: dict[str, Any], body: dict[str, Any], game: Game[Any], seats:
     except Exception as error:
         # Rules expect choices made at a table. Whatever a forged one raises, it is illegal; nothing it may
         # have damaged is used again.
-        raise BadRecord("import_illegal", entry=getattr(error, "entry", None) or 0) from error
+        raise BadRecordError("import_illegal", entry=getattr(error, "entry", None) or 0) from error
 
 
 def _compare(
     match: Match, saved: dict[str, Any], body: dict[str, Any], seats: tuple[RecordSeat, ...]
 ) -> None:
-    """Raise BadRecord unless the game went and ended as the file says."""
+    """Raise BadRecordError unless the game went and ended as the file says."""
     outcome = match.outcome()
     if outcome is None and not any(seat.resigned for seat in seats):
-        raise BadRecord("import_unfinished")
+        raise BadRecordError("import_unfinished")
     if saved.get("shape") != codec(match.game.state_class).shape or saved.get("state") != _plain(
         match.dump(with_log=False)["state"]
     ):
-        raise BadRecord("import_outcome")
+        raise BadRecordError("import_outcome")
     gone = {number for number, seat in enumerate(seats) if seat.resigned}
     placed = talk.placed(match.game, gone, outcome)
     if body.get("outcome", False) != _plain(None if placed is None else asdict(placed)):
-        raise BadRecord("import_outcome")
+        raise BadRecordError("import_outcome")
     if body.get("events") != _plain(record.events(match)):
-        raise BadRecord("import_events")
+        raise BadRecordError("import_events")
 
 
 def _plain(value: Any) -> Any:

@@ -9,7 +9,7 @@ import discord
 
 from bot.features.moderation import screens
 from bot.features.moderation.acts import configure
-from bot.features.moderation.desk import ModeratorDesk, ModeratorDesks, Stale
+from bot.features.moderation.desk import ModeratorDesk, ModeratorDesks, StaleError
 from bot.features.moderation.steps import go_on
 from bot.ui.doors import on
 from bot.ui.request import Request, chosen
@@ -89,7 +89,7 @@ class ActDoors:
         desk, number = self._desk(request), _number(request)
         try:
             case = await desk.confirm(number)
-        except Stale:
+        except StaleError:
             case = await desk.case(number)
             lines = await desk.preview(case)
             note = say(request.reader.language, "moderate.stale")

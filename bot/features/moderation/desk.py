@@ -28,7 +28,7 @@ from bot.features.moderation.rights import Moderator
 from bot.features.moderation.store import AuditRow, Closing, IntentRow
 from bot.features.seats.changes import Seats
 from bot.store import requests
-from bot.store.database import Repeated
+from bot.store.database import RepeatedError
 from bot.tables import store as table_store
 from bot.tables.log.incidents import REASON
 from bot.tables.table import Table
@@ -55,7 +55,7 @@ class ClosedTable:
     act: AuditRow
 
 
-class Stale(Exception):
+class StaleError(Exception):
     """The situation has changed since the preview; nothing was done."""
 
 
@@ -354,7 +354,7 @@ class ModeratorDesk:
     async def confirm(self, number: int) -> ActInProgress:
         """Do what was previewed, once.
 
-        Raises Stale if things have changed, Refusal if it is no longer possible or was done before."""
+        Raises StaleError if things have changed, Refusal if it is no longer possible or was done before."""
         case = await self.case(number)
         if not case.intent.reason:
             raise Refusal("moderate_reason")
@@ -366,13 +366,13 @@ class ModeratorDesk:
                     self.moderator.of(table)
                     case.table = table
                     await self._perform(case)
-        except Repeated:
+        except RepeatedError:
             raise Refusal("moderate_gone") from None
         return case
 
     async def _perform(self, case: ActInProgress) -> None:
         if case.act.seen(case) != case.intent.seen:
-            raise Stale
+            raise StaleError
         await case.act.perform(case)
 
     async def drop(self, number: int) -> None:

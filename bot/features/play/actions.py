@@ -11,7 +11,7 @@ from bot.features.play import moves, store
 from bot.features.play.draft import Draft, DraftBoard, Made, try_out
 from bot.features.play.since import Since, since
 from bot.store import requests
-from bot.store.database import Repeated
+from bot.store.database import RepeatedError
 from bot.tables import plans
 from bot.tables import store as table_store
 from bot.tables.log import undo
@@ -156,7 +156,7 @@ class Play:
             try:
                 left = sight.desk.left(answers)
                 await self.tables.choose(table, sight.seat, answers, once, left)
-            except Repeated:
+            except RepeatedError:
                 return await self.view(table, user_id)
             if not table.computer_acts:
                 return await self._next(table, user_id, len(answers), made)

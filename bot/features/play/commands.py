@@ -14,7 +14,7 @@ from bot.features.play.moves import FINISHING, Move, wrong_number
 from bot.features.play.panels import reading
 from bot.features.play.panels import screen as panel_screen
 from bot.messages.places import Places
-from bot.store.database import Conflict
+from bot.store.database import ConflictError
 from bot.tables.log import talk
 from bot.tables.log.entries import is_list
 from bot.tables.rows import Person
@@ -218,7 +218,7 @@ class PlayDoors:
             if address.verb == "again":
                 return await self._play.sight(address.table, reader.id), ""
             return await self._play.step(address.table, reader.id, move, request.once), ""
-        except (Refusal, IllegalError, Conflict) as error:
+        except (Refusal, IllegalError, ConflictError) as error:
             # The refusal is shown above the available choices.
             table = await request.clicked_table()
             if table.status != "running" or table.seat_of(reader.id) is None:

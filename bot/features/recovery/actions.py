@@ -19,7 +19,7 @@ from typing import Any
 from bot.features.clock import timekeeper
 from bot.messages import availability
 from bot.messages import store as outbox
-from bot.store.trouble import StorageTrouble
+from bot.store.trouble import StorageError
 from bot.tables import store as table_store
 from bot.tables.log.replayable import fault
 from bot.tables.rows import TableRow
@@ -86,7 +86,7 @@ class Recovery:
         for number, table_id in enumerate(every, 1):
             try:
                 await self.passed(table_id)
-            except (ValueError, StorageTrouble) as error:
+            except (ValueError, StorageError) as error:
                 failed += 1
                 words = "table %s cannot be read, its row is damaged (%s): restore a backup to play on there"
                 _log.error(words, table_id, error)

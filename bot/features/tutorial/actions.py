@@ -56,7 +56,7 @@ async def present(play: Play, user_id: int, key: str) -> Table | None:
 async def begin(play: Play, person: Person, key: str, language: str, once: int | None = None) -> PlayerView:
     """Start a new lesson of this game; an unfinished one ends.
 
-    Raises Refusal for a game without a lesson, Repeated for an interaction that was dealt with already.
+    Raises Refusal for a game without a lesson, RepeatedError for an interaction that was dealt with already.
     """
     game, found = lesson(key)
     about = found.about

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from bot.ops.backups.sender import Sender
 from bot.ops.files import HostError, beside, damage, opened, opened_aside, settled, size, temporary
-from bot.store.trouble import StorageTrouble
+from bot.store.trouble import StorageError
 
 _log = logging.getLogger(__name__)
 HOUR = 3600
@@ -112,7 +112,7 @@ class Backups:
         self.sure: Callable[[], None] = lambda: None
         """Called before each copy, in a thread.
 
-        Raises StorageTrouble if another file is at the database's path: opening it would mix the two."""
+        Raises StorageError if another file is at the database's path: opening it would mix the two."""
         self._sender = Sender(command) if command else None
         self._failing = self._missed = False
         self._database = database.resolve()
@@ -157,7 +157,7 @@ class Backups:
                 await asyncio.to_thread(self._clear)
                 await self._send(made)
             return max(1.0, self.last + HOUR - self._now())
-        except (HostError, OSError, StorageTrouble) as error:
+        except (HostError, OSError, StorageError) as error:
             _log.error(
                 "no backup could be made: %s", str(error)
             )  # the log gives only the kind of the error itself

@@ -30,9 +30,9 @@ from bot.ops.files import (
     temporary,
 )
 from bot.store.guarded import guard
-from bot.store.lockfile import AlreadyServed, LockFile
+from bot.store.lockfile import AlreadyServedError, LockFile
 from bot.store.place import second_name
-from bot.store.trouble import StorageTrouble
+from bot.store.trouble import StorageError
 from bot.tables import store as table_store
 from bot.tables.log.replayable import fault
 
@@ -67,7 +67,7 @@ def restore(database: Path, file: Path, progress: Progress) -> str:
                 kept = _keep(place, owner)
                 os.replace(part, place)
                 settled(place.parent)
-    except AlreadyServed:
+    except AlreadyServedError:
         raise HostError(_RUNNING.format(database)) from None
     except OSError as error:
         raise HostError(
@@ -107,7 +107,7 @@ def _erased(source: sqlite3.Connection, place: Path) -> list[str]:
     last = clock_store.alive(source)
     try:
         back = [] if last is None else erased.after(place, last, account_store.everybody(source))
-    except StorageTrouble as trouble:
+    except StorageError as trouble:
         raise HostError(f"{trouble.sentence} ({trouble.reason}) Nothing is restored.") from trouble
     if not back:
         return []

@@ -14,7 +14,7 @@ from pathlib import Path
 import discord
 
 from bot.base.about import own_version
-from bot.base.config import BadSettings, Settings, read_settings
+from bot.base.config import BadSettingsError, Settings, read_settings
 from bot.features.account import erased
 from bot.ops.backups.cure import cure
 from bot.ops.backups.hourly import HOUR, kept
@@ -23,7 +23,7 @@ from bot.ops.doctor.findings import Finding, error, ok, tell, warning
 from bot.ops.files import HostError, contents, damage, is_served, opened, size, unfit
 from bot.store import database
 from bot.store.guarded import OTHERS
-from bot.store.trouble import StorageTrouble
+from bot.store.trouble import StorageError
 from render import NoRendererError, asset_faults, renderer
 from rules import games
 from rules.game import LANGUAGES
@@ -47,7 +47,7 @@ def _all(commands: Commands) -> Iterator[Finding]:
     yield from look_at_games()
     try:
         settings = read_settings(ENV_FILE)
-    except BadSettings as bad:
+    except BadSettingsError as bad:
         yield error("settings", str(bad))
         yield warning("database, Discord", "left out until the settings are repaired.")
         return
@@ -141,7 +141,7 @@ def look_at_database(path: Path, backups: Path | None = None) -> Iterator[Findin
         yield from _file(place, served, backups)
     try:
         erased.after(place, 0, ())
-    except StorageTrouble as trouble:
+    except StorageError as trouble:
         yield error("erased", f"{trouble.sentence} ({trouble.reason})")
 
 

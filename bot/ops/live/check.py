@@ -26,7 +26,7 @@ NOBODY: Json = {"parse": []}
 """Mentions that ping nobody."""
 
 
-class Stuck(Exception):
+class StuckError(Exception):
     """The rest of a probe cannot be run; the text says why."""
 
 
@@ -103,9 +103,9 @@ class Check:
 
 
 def need(answer: Answer, what: str) -> Answer:
-    """Return a good answer. Raises Stuck for a bad one."""
+    """Return a good answer. Raises StuckError for a bad one."""
     if not answer.good:
-        raise Stuck(f"{what}: {answer.words()}")
+        raise StuckError(f"{what}: {answer.words()}")
     return answer
 
 
@@ -165,13 +165,13 @@ def numbers(message: Any) -> list[str]:
 
 
 def file_of(message: Any) -> tuple[str, str]:
-    """Id and name of the file that a message shows or lists. Raises Stuck if there is none."""
+    """Id and name of the file that a message shows or lists. Raises StuckError if there is none."""
     for one in media(message):
         if one.get("attachment_id"):
             return str(one["attachment_id"]), str(one["url"]).split("?")[0].rsplit("/", 1)[-1]
     for one in attached(message):
         return str(one["id"]), str(one["filename"])
-    raise Stuck("the message tells no file that could be kept")
+    raise StuckError("the message tells no file that could be kept")
 
 
 def milliseconds(seconds: float) -> str:

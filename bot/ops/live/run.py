@@ -19,7 +19,7 @@ from bot.base.config import Settings
 from bot.ops.doctor.connection import Commands
 from bot.ops.files import HostError
 from bot.ops.live import bounds, pressing, who
-from bot.ops.live.check import Check, Stuck
+from bot.ops.live.check import Check, StuckError
 from bot.ops.live.checks import people, pictures, threads
 from bot.ops.live.commands import commands
 from bot.ops.live.names import Names
@@ -142,7 +142,7 @@ async def _ask(check: Check) -> None:
         before = len(check.table.rows)
         try:
             await probe(check)
-        except Stuck as reason:
+        except StuckError as reason:
             check.table.left_out(f"the rest of: {title}", str(reason))
         except KeyError:
             check.table.left_out(title, "what it needs was not posted")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.base.invite import missing
-from bot.ops.live.check import Check, Json, Stuck, need
+from bot.ops.live.check import Check, Json, StuckError, need
 
 _FLAGS = {12: "Presence", 13: "Presence", 14: "Server Members", 15: "Server Members", 18: "Message Content",
           19: "Message Content"}  # fmt: skip
@@ -71,7 +71,7 @@ async def rights(check: Check) -> None:
     text = "demanded: the owner of the application needs it for Manage Threads" if strict else "not demanded"
     check.table.told("two-factor authentication for moderators", text)
     if not isinstance(channel, discord.TextChannel):
-        raise Stuck("this is no text channel: take one for which threads can be opened")
+        raise StuckError("this is no text channel: take one for which threads can be opened")
 
 
 async def computed(check: Check) -> None:

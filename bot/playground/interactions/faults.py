@@ -18,7 +18,7 @@ _OLD = "Maximum number of edits to messages older than 1 hour reached. Try again
 
 
 @dataclass(eq=False)
-class RateLimited(Exception):
+class RateLimitedError(Exception):
     """A request that came too early. ``banned``: refused by Cloudflare, in front of Discord."""
 
     retry_after: float
@@ -30,14 +30,14 @@ class RateLimited(Exception):
 
 
 @dataclass(eq=False)
-class Page(Exception):
+class PageError(Exception):
     """A request answered with an HTML page by something in front of Discord."""
 
     status: int
     text: str = "<!doctype html>\n<html><head><title>Access denied | discord.com</title></head></html>"
 
 
-class Lost(Exception):
+class LostError(Exception):
     """A request whose connection breaks before anything is done."""
 
 
@@ -99,8 +99,8 @@ class Faults:
         self._latency: dict[str, list[float]] = {}
         self._errors: dict[str, list[ApiError]] = defaultdict(list)
         self._in_channel: dict[tuple[str, int], list[ApiError]] = defaultdict(list)
-        self._pages: dict[str, list[Page]] = defaultdict(list)
-        self._waits: dict[str, list[RateLimited]] = defaultdict(list)
+        self._pages: dict[str, list[PageError]] = defaultdict(list)
+        self._waits: dict[str, list[RateLimitedError]] = defaultdict(list)
         self._lost: dict[str, list[str]] = defaultdict(list)
         self._spoiled: dict[str, list[int]] = defaultdict(list)
         self._buckets: dict[str, _Bucket] = {}
@@ -141,16 +141,16 @@ class Faults:
 
     def page(self, route: str, status: int, times: int = 1) -> None:
         """Answer a route's next requests with an HTML page, as Cloudflare or a proxy does."""
-        self._pages[route] += [Page(status)] * times
+        self._pages[route] += [PageError(status)] * times
 
     def rate_limit(self, route: str, *retry_after: float, everywhere: bool = False) -> None:
         """Answer a route's next requests with 429, one for each number of seconds."""
         scope = "global" if everywhere else "user"
-        self._waits[route] += [RateLimited(seconds, scope, everywhere) for seconds in retry_after]
+        self._waits[route] += [RateLimitedError(seconds, scope, everywhere) for seconds in retry_after]
 
     def ban(self, route: str, *retry_after: float) -> None:
         """Answer a route's next requests as Cloudflare does during a ban."""
-        self._waits[route] += [RateLimited(seconds, banned=True) for seconds in retry_after]
+        self._waits[route] += [RateLimitedError(seconds, banned=True) for seconds in retry_after]
 
     def lose_request(self, route: str, times: int = 1) -> None:
         """Break the connection of a route's next requests before anything is done."""
@@ -175,16 +175,17 @@ class Faults:
         return bool(lost) and lost.pop(0) == "answer"
 
     async def before(self, method: str, path: str) -> None:
-        """Apply the settings before a request is handled. Raises ApiError, RateLimited, Page or Lost."""
+        """Apply the settings before a request is handled. Raises ApiError, RateLimitedError, PageError or
+        LostError."""
         self.answered(0)
         if len(self._invalid) >= self.invalid_limit:
-            raise RateLimited(self._invalid[0] + 600 - self._clock.now(), banned=True)
+            raise RateLimitedError(self._invalid[0] + 600 - self._clock.now(), banned=True)
         route = template(method, path)
         waits = self._latency.get(route)
         if waits:
             await asyncio.sleep(waits[0] if len(waits) == 1 else waits.pop(0))
         if self._lost[route][:1] == ["request"]:
-            raise Lost(self._lost[route].pop(0))
+            raise LostError(self._lost[route].pop(0))
         if self._pages[route]:
             raise self._pages[route].pop(0)
         if self._waits[route]:
@@ -219,8 +220,8 @@ class Faults:
             self._invalid.popleft()
 
     def edit_of_old(self, channel_id: int) -> None:
-        """Count an edit of a message older than an hour: three in six seconds per channel. Raises RateLimited
-        with 30046."""
+        """Count an edit of a message older than an hour: three in six seconds per channel. Raises
+        RateLimitedError with 30046."""
         self._take(f"old:{channel_id}", 3, 6.0, code=30046)
 
     def _take(self, key: str, limit: int, seconds: float, *, everywhere: bool = False, code: int = 0) -> None:
@@ -230,7 +231,7 @@ class Faults:
         if len(bucket.times) >= bucket.limit:
             self.limited += 1
             wait = round(bucket.times[0] + bucket.seconds - now + 0.001, 3)
-            raise RateLimited(wait, "global" if everywhere else "user", everywhere, key, code=code)
+            raise RateLimitedError(wait, "global" if everywhere else "user", everywhere, key, code=code)
         bucket.times.append(now)
 
 
@@ -240,7 +241,7 @@ def template(method: str, path: str) -> str:
     return f"{method} " + re.sub(r"/\d+(?=/|$)", "/{}", path)
 
 
-def limited_body(wait: RateLimited) -> Json | str:
+def limited_body(wait: RateLimitedError) -> Json | str:
     """The JSON of a 429, or Cloudflare's text."""
     if wait.banned:
         return "error code: 1015"

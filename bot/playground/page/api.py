@@ -13,7 +13,7 @@ import discord
 from aiohttp import web
 
 from bot.playground.interactions import incoming
-from bot.playground.page.doors import DOOR, Door, Find, Refused, choose_seat, event_through, through
+from bot.playground.page.doors import DOOR, Door, DoorRefusedError, Find, choose_seat, event_through, through
 from bot.playground.page.lan import Lan
 from bot.playground.page.shelf import Shelf, send_cover, send_font
 from bot.playground.people.actors import Actor, Result, person
@@ -73,7 +73,7 @@ class LabApi:
                 request[DOOR] = door
                 try:
                     return await handler(request)
-                except Refused as error:
+                except DoorRefusedError as error:
                     return _json(door, self._server, {"ok": False, "error": str(error)}, 403)
 
             return guarded
@@ -118,7 +118,7 @@ class LabApi:
     def _actor(self, request: web.Request, asked: Any) -> Actor:
         """The person with a seat number; 0 or nothing means the door's own or the first seat.
 
-        Raises 404 if there is no such seat, :class:`Refused` if this door does not open it.
+        Raises 404 if there is no such seat, :class:`DoorRefusedError` if this door does not open it.
         """
         door = request[DOOR]
         seat = choose_seat(door, asked)
@@ -165,7 +165,7 @@ class LabApi:
         """The friends' links, for the host only; none without a network."""
         door, lan = request[DOOR], self._lan
         if door.for_friend:
-            raise Refused("Only the host sees the links.")
+            raise DoorRefusedError("Only the host sees the links.")
         return _json(door, self._server, {"seats": lan.links_with_codes() if lan is not None else []})
 
     async def _games(self, request: web.Request) -> web.Response:

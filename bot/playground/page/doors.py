@@ -81,7 +81,7 @@ def _match(key: str, doors: Iterable[Door]) -> Door | None:
     return found
 
 
-class Refused(Exception):
+class DoorRefusedError(Exception):
     """This door does not open what was asked for; the text says so."""
 
 
@@ -95,7 +95,7 @@ def choose_seat(door: Door, asked: Any) -> int | str:
     if door.seat is None:
         return text if number is None else number or 1
     if number not in (0, door.seat):
-        raise Refused("This link is for one seat only.")
+        raise DoorRefusedError("This link is for one seat only.")
     return door.seat
 
 

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from aiohttp import web
 
 from bot.playground.interactions.events import MESSAGE_CONTENT, Translator
-from bot.playground.interactions.faults import Faults, Lost, Page, RateLimited, limited_body
+from bot.playground.interactions.faults import Faults, LostError, PageError, RateLimitedError, limited_body
 from bot.playground.interactions.interactions import Interactions
 from bot.playground.wire.gateway import Gateway
 from bot.playground.wire.records import Records, Request
@@ -167,15 +167,15 @@ class Rest:
             await self.faults.before(request.method, path)
             entry.status, entry.answer = await self._call(request, path, sent)
             headers = self._bucket(path)
-        except RateLimited as wait:
+        except RateLimitedError as wait:
             entry.status, entry.answer = 429, limited_body(wait)
             headers = _limit_headers(wait, self.world.clock.now())
         except ApiError as error:
             entry.status, entry.answer = error.status, error.body
-        except Page as page:
+        except PageError as page:
             entry.status, entry.answer = page.status, page.text
             return web.Response(text=page.text, status=page.status, content_type="text/html")
-        except Lost:
+        except LostError:
             return _broken(request)
         except (ConnectionError, web.RequestPayloadError):
             # The bot died while it sent this: half a request counts as none.
@@ -288,7 +288,7 @@ def _broken(request: web.Request) -> web.Response:
     return web.Response()
 
 
-def _limit_headers(wait: RateLimited, now: float) -> dict[str, str]:
+def _limit_headers(wait: RateLimitedError, now: float) -> dict[str, str]:
     """Without ``Via`` discord.py takes the answer for Cloudflare's."""
     if wait.banned:
         return {"Retry-After": str(max(1, round(wait.retry_after)))}

@@ -20,7 +20,7 @@ import discord
 
 from bot.store.database import Database
 from bot.store.requests import now
-from bot.store.trouble import StorageTrouble
+from bot.store.trouble import StorageError
 from bot.ui import readers, screens
 from bot.ui.components import NOBODY
 from bot.words import language_of, say
@@ -95,7 +95,7 @@ class PendingAnswers:
         if kept:
             try:
                 await self._database.write(partial(renew, promised=[], kept=kept))
-            except StorageTrouble:  # the host has been told; the rest of the bot must still close
+            except StorageError:  # the host has been told; the rest of the bot must still close
                 self._kept |= kept
 
 

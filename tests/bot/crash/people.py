@@ -77,16 +77,16 @@ class Click:
         return self.verb in WRITING and any(number != one.message_id for number in one.messages)
 
 
-class Stuck(AssertionError):
+class StuckError(AssertionError):
     """The bot lives, and what must happen does not."""
 
 
-class Killed(Exception):
+class KilledError(Exception):
     """The bot died in the middle of what somebody did."""
 
 
 class People:
-    """Everybody at the tables. ``step`` does one thing that leads on; it raises Killed and Stuck.
+    """Everybody at the tables. ``step`` does one thing that leads on; it raises KilledError and StuckError.
 
     doing      what was pressed last
     computers  how many computer players the table in the lobby is to have
@@ -128,30 +128,30 @@ class People:
         if token in self.killer.answers:
             self._note(click)
         elif self.killer.struck.is_set():
-            raise Killed
+            raise KilledError
         elif result.failed and (result.interaction.message_id or 0) not in {0, *self.lab.world.messages}:
             return click  # a newer panel has taken the place of the one that was clicked: nobody waits there
         elif result.failed:
-            raise Stuck(f"{verb} was not even acknowledged, though the bot lives")
+            raise StuckError(f"{verb} was not even acknowledged, though the bot lives")
         return click
 
     def _note(self, click: Click) -> None:
         """Read the answer of a click."""
         click.text = self.killer.answers[click.result.interaction.token]
         if _FAILED in click.text:
-            raise Stuck(f"{click.verb} was answered with: {click.text}")
+            raise StuckError(f"{click.verb} was answered with: {click.text}")
 
     async def _until(self, check: Any, what: str) -> None:
         try:
             await self.lab.until(check, PATIENCE)
         except TimeoutError as error:
-            raise Stuck(f"{what} did not come: {str(error)[-1500:]}") from None
+            raise StuckError(f"{what} did not come: {str(error)[-1500:]}") from None
 
     async def changed(self, check: Any, what: str) -> None:
-        """Wait for something that everybody can see. Raises Killed, Stuck."""
+        """Wait for something that everybody can see. Raises KilledError, StuckError."""
         await self._until(lambda: self.killer.struck.is_set() or check(), what)
         if self.killer.struck.is_set():
-            raise Killed
+            raise KilledError
 
     async def press(
         self, who: Actor, message: Message, custom_id: str, values: list[str] | None = None
@@ -343,7 +343,7 @@ class People:
     async def try_buttons(self, most: int) -> None:
         """Press what stands under the newest message, up to so many buttons, and one thing in every panel.
 
-        Whatever it is must be answered with something. Raises Stuck where it is not.
+        Whatever it is must be answered with something. Raises StuckError where it is not.
         """
         message = self.newest()
         if message is None:
@@ -352,7 +352,7 @@ class People:
         for custom_id in self.dice.sample(ids, min(most, len(ids))):
             click = await self.press(self.dice.choice(self.people), message, custom_id)
             if not (click.text or "").strip():
-                raise Stuck(f"{click.verb} was answered with nothing")
+                raise StuckError(f"{click.verb} was answered with nothing")
         for who in self.people:
             panel = self._open_panel(who)
             choice = self._choice(panel) if panel is not None else None
@@ -375,7 +375,7 @@ class People:
             if click.text is None and click.result.interaction.token in self.killer.answers:
                 try:
                     self._note(click)
-                except Stuck as error:
+                except StuckError as error:
                     yield str(error)
 
 

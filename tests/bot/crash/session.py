@@ -43,7 +43,7 @@ from tests.bot.crash import ledger
 from tests.bot.crash.channel import Channel
 from tests.bot.crash.kills import THREAD, Killer, Plan
 from tests.bot.crash.ledger import Facts, Moves, TableFacts
-from tests.bot.crash.people import FINISHING, PATIENCE, RESIGNING, Killed, People, Stuck
+from tests.bot.crash.people import FINISHING, PATIENCE, RESIGNING, KilledError, People, StuckError
 from tests.bot.crash.process import BotProcess
 
 NAMES = ("Ann", "Bob")
@@ -124,9 +124,9 @@ class Session:
                 if self.killer.struck.is_set():
                     break
             self.killer.strike("nothing of that kind came")
-        except Killed:
+        except KilledError:
             pass
-        except Stuck as error:
+        except StuckError as error:
             death.found.append(str(error))
             self.killer.strike("it was stuck")
         await self._buried(death)
@@ -161,12 +161,12 @@ class Session:
             death.ready, death.whole = await self.rest()
             self.killer.disarm()
             await self._examine(death)
-        except Killed:
+        except KilledError:
             assert again is not None
             another = Death(asdict(again), "", "")
             await self._buried(another)
             return another
-        except Stuck as error:
+        except StuckError as error:
             death.found.append(str(error))
         self.killer.disarm()
         return None
@@ -185,7 +185,7 @@ class Session:
                     self.facts = facts
                     return ready, time.monotonic() - started
             if time.monotonic() - started > PATIENCE:
-                raise Stuck(f"the bot does not come to rest: {self._owing()}")
+                raise StuckError(f"the bot does not come to rest: {self._owing()}")
             await asyncio.sleep(0.03)
 
     def _ended(self) -> bool:
@@ -193,9 +193,9 @@ class Session:
 
     def _check_life(self) -> None:
         if self.killer.struck.is_set():
-            raise Killed
+            raise KilledError
         if not self.process.alive:
-            raise Stuck("the bot ended by itself")
+            raise StuckError("the bot ended by itself")
 
     def _owing(self) -> str:
         facts = ledger.read_dead(self.process.database)

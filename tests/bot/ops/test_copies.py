@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.base.config import BadSettings, read_settings
+from bot.base.config import BadSettingsError, read_settings
 from bot.base.logs import Readable
 from bot.ops.backups.backup import back_up
 from bot.ops.backups.hourly import HOUR, Backups, copy
@@ -257,5 +257,5 @@ async def test_without_a_place_for_it_the_file_is_the_last_word(tmp_path: Path) 
 
 def test_a_command_that_cannot_be_read_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BACKUP_COMMAND", "cp 'x")
-    with pytest.raises(BadSettings, match="BACKUP_COMMAND cannot be"):
+    with pytest.raises(BadSettingsError, match="BACKUP_COMMAND cannot be"):
         read_settings(None)

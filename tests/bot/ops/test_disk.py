@@ -37,9 +37,9 @@ from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
 from bot.playground.world.components import SetupError
 from bot.store import alarm
-from bot.store.database import Damaged, Database, DatabaseError
-from bot.store.lockfile import LockFile, Unwritable
-from bot.store.trouble import StorageTrouble
+from bot.store.database import DamagedError, Database, DatabaseError
+from bot.store.lockfile import LockFile, UnwritableError
+from bot.store.trouble import StorageError
 from bot.tables import store as table_store
 from bot.tables.rows import NewTable, Person
 from bot.tables.tables import Tables
@@ -151,7 +151,7 @@ async def test_no_act_fails_otherwise_on_a_full_disk(
         told = [one for one in errors if "can be saved" in one]
         others = [one for one in caplog.records if one.levelno >= logging.ERROR and one.exc_info]
         assert len(told) == 1, errors
-        assert not [one for one in others if logs.ToldOnce((StorageTrouble,)).filter(one)], errors
+        assert not [one for one in others if logs.ToldOnce((StorageError,)).filter(one)], errors
 
 
 async def test_the_host_gets_a_message_where_nothing_can_be_saved(stand_in: Lab, tmp_path: Path) -> None:
@@ -160,21 +160,21 @@ async def test_the_host_gets_a_message_where_nothing_can_be_saved(stand_in: Lab,
     async with serving(stand_in, path) as bot:
         bot.client.owner_ids = {ann.id}
         bot.database.tell_host = bot.tell_host
-        with full_at(_wal(path)), pytest.raises(StorageTrouble):
+        with full_at(_wal(path)), pytest.raises(StorageError):
             await bot.database.write(lambda one: one.execute("CREATE TABLE more AS SELECT randomblob(9999)"))
         told = await stand_in.until(lambda: ann.sees(ann.direct()))
         assert "Make room in" in told[0]["content"] or "does not answer" in told[0]["content"]
 
 
 def test_what_failed_for_the_disk_alone_is_left_out_of_the_log() -> None:
-    trouble = StorageTrouble("full", Path("x"), sqlite3.OperationalError("full"))
+    trouble = StorageError("full", Path("x"), sqlite3.OperationalError("full"))
 
     def record(error: Exception) -> logging.LogRecord:
         about = (type(error), error, None)
         return logging.LogRecord("bot.x", logging.ERROR, "x.py", 1, "table 3: failed", (), about)
 
-    assert not logs.ToldOnce((StorageTrouble,)).filter(record(trouble))
-    assert logs.ToldOnce((StorageTrouble,)).filter(record(ValueError()))
+    assert not logs.ToldOnce((StorageError,)).filter(record(trouble))
+    assert logs.ToldOnce((StorageError,)).filter(record(ValueError()))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -187,7 +187,7 @@ async def test_a_disk_that_is_really_full(tmp_path: Path) -> None:
         database = await Database.open(disk / "tables.sqlite3")
         filler = disk / "filler"
         filler.write_bytes(b"x" * (shutil.disk_usage(disk).free))
-        with pytest.raises(StorageTrouble) as trouble:
+        with pytest.raises(StorageError) as trouble:
             await database.write(lambda one: one.execute("CREATE TABLE more AS SELECT randomblob(99999)"))
         assert trouble.value.kind in ("full", "lost")
         filler.unlink()
@@ -202,7 +202,7 @@ async def test_a_disk_that_may_not_be_written_any_more(tmp_path: Path) -> None:
         await asyncio.to_thread(subprocess.run, ["mount", "-o", "remount,ro", str(disk)], check=True)
         with pytest.raises(DatabaseError, match=r"may not be written|does not answer"):
             await Database.open(disk / "tables.sqlite3")
-        with pytest.raises(Unwritable, match="cannot be written"), LockFile(disk / "tables.sqlite3"):
+        with pytest.raises(UnwritableError, match="cannot be written"), LockFile(disk / "tables.sqlite3"):
             pass
 
 
@@ -225,7 +225,7 @@ async def test_start_and_doctor_name_the_file_the_damage_and_the_command(tmp_pat
     newest = copy(path, backups, 1_800_003_600)
     newest.write_bytes(newest.read_bytes()[:-1000])  # cut short: it is no good one
     _flipped(path, at)
-    with pytest.raises(Damaged, match="damaged"):
+    with pytest.raises(DamagedError, match="damaged"):
         await Database.open(path)
     assert f"python -m bot restore {older}" in cure(path, backups)
     (found,) = [one for one in look_at_database(path, backups) if one.level == "error"]
@@ -292,7 +292,7 @@ async def _read_all(path: Path) -> None:
 async def _replayed(database: Database) -> None:
     replays = Recovery(Tables(database, lambda number: None))
     try:
-        with contextlib.suppress(StorageTrouble):
+        with contextlib.suppress(StorageError):
             await replays.begin()
             await replays.run()
     finally:

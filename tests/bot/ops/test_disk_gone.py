@@ -26,7 +26,7 @@ from bot.playground.lab import Lab
 from bot.store import alarm
 from bot.store.database import Database, DatabaseError
 from bot.store.lockfile import LockFile
-from bot.store.trouble import StorageTrouble
+from bot.store.trouble import StorageError
 from bot.tables import store as table_store
 from bot.words import say
 from tests.bot.clicker import Table, serving
@@ -48,7 +48,7 @@ async def test_a_disk_that_is_full_now_and_then_is_told_of_once(
     database.alarm = alarm.Alarm(said.append, lambda: now[0])
     size = path.with_name(f"{path.name}-wal").stat().st_size
     for _ in range(4):
-        with full_at(size), pytest.raises(StorageTrouble):
+        with full_at(size), pytest.raises(StorageError):
             await _grow(database)
         now[0] += 20
         await database.write(lambda connection: connection.execute("DELETE FROM interactions"))
@@ -58,7 +58,7 @@ async def test_a_disk_that_is_full_now_and_then_is_told_of_once(
     now[0] += alarm.CALM
     await _grow(database)
     assert "can be written again" in caplog.text, "after a minute without trouble"
-    with full_at(size), pytest.raises(StorageTrouble):
+    with full_at(size), pytest.raises(StorageError):
         await _grow(database)
     assert len(said) == 2, "another time, another message"
     await database.close()
@@ -70,8 +70,8 @@ def test_two_troubles_in_turns_are_each_told_once(caplog: pytest.LogCaptureFixtu
     told = alarm.Alarm(said.append)
     error = sqlite3.OperationalError("x")
     for _ in range(3):
-        told.raised(StorageTrouble("full", Path("x"), error))
-        told.raised(StorageTrouble("lost", Path("x"), error))
+        told.raised(StorageError("full", Path("x"), error))
+        told.raised(StorageError("lost", Path("x"), error))
         told.written()
     assert len(said) == 2
     assert len([one for one in caplog.records if one.levelno == logging.ERROR]) == 2
@@ -99,7 +99,7 @@ async def test_acts_after_a_disk_was_taken_away_are_refused_and_the_host_is_told
             assert str(path) in said[0]
             assert f"Mount {disk} again" in said[0]
             errors = [one for one in caplog.records if one.levelno >= logging.ERROR]
-            told = [one for one in errors if logs.ToldOnce((StorageTrouble,)).filter(one)]
+            told = [one for one in errors if logs.ToldOnce((StorageError,)).filter(one)]
             assert [one.exc_info for one in told] == [None]
         assert list(disk.iterdir()) == [], "nothing was written where the disk had been"
 
@@ -114,7 +114,7 @@ async def test_the_clock_alone_notices_that_the_file_was_replaced(stand_in: Lab,
         await bot.database.write(lambda connection: clock_store.set_alive(connection, 5))
         away = path.rename(tmp_path / "away.sqlite3")
         copied.rename(path)
-        with pytest.raises(StorageTrouble):
+        with pytest.raises(StorageError):
             await bot.scheduler.run_due()
         assert len(said) == 1
         assert "is not the file any more" in said[0]
@@ -127,7 +127,7 @@ async def test_a_file_of_newest_writes_that_was_deleted_is_noticed(tmp_path: Pat
     path = tmp_path / "tables.sqlite3"
     database = await Database.open(path)
     path.with_name(f"{path.name}-wal").unlink()
-    with pytest.raises(StorageTrouble, match="is not the file any more"):
+    with pytest.raises(StorageError, match="is not the file any more"):
         await _grow(database)
     await database.close()
 
@@ -288,7 +288,7 @@ async def test_the_next_start_on_a_file_that_was_put_there_finds_nothing_of_the_
     other.rename(path)
     wal = path.with_name(f"{path.name}-wal")
     if noticed:
-        with pytest.raises(StorageTrouble):
+        with pytest.raises(StorageError):
             await _grow(database)
         assert wal.stat().st_size == 0, "a kill does no harm from here on"
     await database.close()

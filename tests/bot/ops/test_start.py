@@ -16,7 +16,7 @@ import pytest
 
 from bot.__main__ import EXIT_REFUSED
 from bot.base import settings_page
-from bot.base.config import BadSettings, Settings, explanation, read_settings
+from bot.base.config import BadSettingsError, Settings, explanation, read_settings
 from tests.thorough import THOROUGH
 
 ROOT = Path(__file__).parents[3]
@@ -68,7 +68,7 @@ def test_bad_settings_are_refused_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch, key: str, value: str, says: str
 ) -> None:
     monkeypatch.setenv(key, value)
-    with pytest.raises(BadSettings) as caught:
+    with pytest.raises(BadSettingsError) as caught:
         read_settings(None)
     assert str(caught.value).startswith(f"{key} cannot be")
     assert says in str(caught.value)
@@ -92,7 +92,7 @@ def test_shards_are_among_those_that_there_are(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setenv("SHARD_COUNT", "2")
     monkeypatch.setenv("SHARD_IDS", ids)
     if not fit:
-        with pytest.raises(BadSettings, match="SHARD_IDS cannot be"):
+        with pytest.raises(BadSettingsError, match="SHARD_IDS cannot be"):
             read_settings(None)
         return
     wanted = {"0,1": (0, 1), " 1 ": (1,), "": None}[ids]

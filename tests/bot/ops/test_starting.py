@@ -20,7 +20,7 @@ from bot.__main__ import EXIT_LATER, EXIT_REFUSED
 from bot.app import commands_of_this_version as own
 from bot.ops import starting
 from bot.ops.doctor.connection import look_at_discord
-from bot.ops.starting import Door, Later, lasting
+from bot.ops.starting import Door, LaterError, lasting
 from bot.playground.lab import Lab
 from bot.playground.wire.network import SWITCH
 from tests.bot.crash.process import ROOT, die_with_parent
@@ -289,7 +289,7 @@ async def test_what_may_be_better_later(process: Run) -> None:
 
 async def test_this_machine_is_to_blame() -> None:
     full = OSError(errno.ENOSPC, "No space left on device")
-    with pytest.raises(Later, match=r"No space left on device.*: look at disk and memory"):
+    with pytest.raises(LaterError, match=r"No space left on device.*: look at disk and memory"):
         await starting._held_up(full, None, 0.0)
 
 

@@ -15,7 +15,7 @@ from bot.base import logs
 from bot.features.account import erased
 from bot.playground.lab import Lab
 from bot.store.database import Database, migrations
-from bot.store.trouble import StorageTrouble
+from bot.store.trouble import StorageError
 from bot.tables.rows import Person
 from tests.bot.clicker import Table, serving
 from tests.bot.ops.test_disk import full_at
@@ -89,9 +89,9 @@ async def test_nobody_is_noted_as_erased_on_a_full_disk(
         before = sorted(os.listdir(tmp_path))
         with full_at(10):
             for work in (erased.try_out, erased.try_out):
-                with pytest.raises(StorageTrouble) as trouble:
+                with pytest.raises(StorageError) as trouble:
                     await database.beside(work)
-            with pytest.raises(StorageTrouble):
+            with pytest.raises(StorageError):
                 await database.beside(erased.note, 6, 100)
         assert trouble.value.kind == "full"
         assert sorted(os.listdir(tmp_path)) == before, "no part of a file is left"
@@ -116,7 +116,7 @@ async def test_what_the_system_says_of_the_disk_has_its_sentence(
         raise OSError(number, os.strerror(number), str(path))
 
     try:
-        with pytest.raises(StorageTrouble) as trouble:
+        with pytest.raises(StorageError) as trouble:
             await database.beside(fails)
     finally:
         await database.close()
@@ -138,7 +138,7 @@ async def test_nobody_loses_a_seat_who_cannot_be_erased_for_a_full_disk(
 
         with monkeypatch.context() as patched:
             patched.setattr("bot.features.account.erased.os.open", full)
-            with pytest.raises(StorageTrouble, match="is full"):
+            with pytest.raises(StorageError, match="is full"):
                 await bot.privacy.erase(Person(people[1].id, "Bob"), "en")
         assert await table.row() == before
         assert not await bot.database.beside(erased.after, 0, [people[1].id])

@@ -18,8 +18,8 @@ from bot.features.play import store as play_store
 from bot.messages import store as outbox
 from bot.messages.store import MessageRow
 from bot.store import requests
-from bot.store.database import Conflict, Database, DatabaseError, Repeated, migrations
-from bot.store.lockfile import AlreadyServed, LockFile
+from bot.store.database import ConflictError, Database, DatabaseError, RepeatedError, migrations
+from bot.store.lockfile import AlreadyServedError, LockFile
 from bot.tables import store as table_store
 from bot.tables.rows import NewTable, Person, Seat, TableRow
 from bot.ui import readers
@@ -120,7 +120,7 @@ async def test_a_turn_finds_the_version_it_read_or_is_refused(database: Database
     number = await new_table(database)
     entry = [0, 1, "ask", [["card", 5]], 0]
     await database.write(lambda db: table_store.save_match(db, number, 0, "running", {"seed": 1}, [entry]))
-    with pytest.raises(Conflict):
+    with pytest.raises(ConflictError):
         await database.write(lambda db: table_store.save_match(db, number, 0, "running", {}, [entry]))
     data = await database.ask(table_store.load_match, number)
     assert data == {"seed": 1, "log": [entry]}
@@ -129,7 +129,7 @@ async def test_a_turn_finds_the_version_it_read_or_is_refused(database: Database
 async def test_an_interaction_counts_once(database: Database) -> None:
     await database.write(lambda db: requests.once(db, 77))
     assert await database.ask(requests.seen, 77)
-    with pytest.raises(Repeated):
+    with pytest.raises(RepeatedError):
         await database.write(lambda db: requests.once(db, 77))
     await database.write(lambda db: requests.once(db, None))
 
@@ -235,7 +235,7 @@ def test_a_second_serving_process_is_kept_out(tmp_path: Path) -> None:
         code = (
             "import sys; from pathlib import Path; from bot.store.lockfile import *\n"
             "try:\n    LockFile(Path(sys.argv[1])).__enter__()\n"
-            "except AlreadyServed as error:\n    print(error)"
+            "except AlreadyServedError as error:\n    print(error)"
         )
         run = subprocess.run(
             [sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True, timeout=30
@@ -244,7 +244,7 @@ def test_a_second_serving_process_is_kept_out(tmp_path: Path) -> None:
         assert "DATABASE_PATH" in run.stdout
     with LockFile(path):
         pass
-    assert issubclass(AlreadyServed, RuntimeError)
+    assert issubclass(AlreadyServedError, RuntimeError)
 
 
 def test_the_folders_of_a_database_are_made_however_many_are_missing(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from bot.features.moderation import store
 from bot.features.moderation.rights import Moderator
 from bot.features.moderation.store import AuditRow, IntentRow
 from bot.messages import store as outbox
-from bot.store.database import Database, Repeated
+from bot.store.database import Database, RepeatedError
 from bot.tables import store as table_store
 from bot.tables.log.incidents import act_sentence
 from bot.tables.table import Table
@@ -68,11 +68,11 @@ class ActInProgress:
         """Write that it was done, and what the table is told; call it in the transaction of the effect.
 
         ``tell`` False: the table is told in another way. ``body`` is what taking it back needs. Raises
-        Repeated if the intent was carried out or dropped already.
+        RepeatedError if the intent was carried out or dropped already.
         """
         intent = self.intent
         if not store.drop_intent(connection, intent.id):
-            raise Repeated(intent.id)
+            raise RepeatedError(intent.id)
         body["values"] = self.values()
         self.done = store.record(connection, intent, self.moderator.name, body, takes_back)
         about = {"table": intent.table_id}

@@ -13,7 +13,7 @@ import discord
 
 from bot.features.history import record_check
 from bot.features.history.record import unchecked
-from bot.features.history.record_check import LARGEST, BadRecord, Record
+from bot.features.history.record_check import LARGEST, BadRecordError, Record
 from bot.features.moderation import store
 from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.acts.close import quieten
@@ -49,7 +49,7 @@ class Importer:
         """The finished game in a file. Raises Refusal with the reason for any other file."""
         try:
             return await self._worker.run(partial(record_check.check, data), self._limit)
-        except BadRecord as error:
+        except BadRecordError as error:
             values = {
                 key: plain(value) if isinstance(value, str) else value for key, value in error.values.items()
             }

@@ -30,7 +30,7 @@ async def check_here(data: bytes) -> Record:
     """Check a file in this process, where the tiny game is installed."""
     try:
         return record_check.check(data)
-    except record_check.BadRecord as error:
+    except record_check.BadRecordError as error:
         raise Refusal(error.key, **error.values) from None
 
 

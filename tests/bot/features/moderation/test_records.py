@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from bot.features.history import record as history
 from bot.features.history import record_check
-from bot.features.history.record_check import BadRecord
+from bot.features.history.record_check import BadRecordError
 from bot.tables.rows import Seat, TableRow
 from bot.tables.table import Table
 from rules import games
@@ -77,7 +77,7 @@ def test_a_game_with_undo_is_accepted(lanterns: Game[Any]) -> None:
 
 
 def wrong(data: bytes) -> str:
-    with pytest.raises(BadRecord) as caught:
+    with pytest.raises(BadRecordError) as caught:
         record_check.check(data)
     return caught.value.key
 
@@ -190,7 +190,7 @@ def test_a_game_that_has_not_ended_is_refused(record: bytes) -> None:
 
 
 def test_what_is_wrong_comes_out_of_another_process() -> None:
-    error = pickle.loads(pickle.dumps(BadRecord("import_illegal", entry=3)))
+    error = pickle.loads(pickle.dumps(BadRecordError("import_illegal", entry=3)))
     assert (error.key, error.values) == ("import_illegal", {"entry": 3})
 
 
@@ -237,7 +237,7 @@ def test_a_changed_record_is_refused_or_is_a_game_by_the_rules(
             break
     try:
         found = record_check.check(json.dumps(body).encode())
-    except BadRecord:
+    except BadRecordError:
         return
     match = Match.load(found.match)
     assert match.outcome() is not None or any(seat.resigned for seat in found.seats)
@@ -254,7 +254,7 @@ def test_torn_and_spoilt_files_are_refused(lanterns: Game[Any], junk: bytes, at:
         return
     try:
         record_check.check(spoilt)
-    except BadRecord:
+    except BadRecordError:
         return
     kept, told = json.loads(spoilt), json.loads(data)
     for part in ("match", "events", "outcome", "commitment"):

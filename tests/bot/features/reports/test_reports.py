@@ -19,7 +19,7 @@ from rules.game import LANGUAGES
 from tests.bot.conftest import Complaints, Restart
 from tests.bot.server import Server
 from tests.bot.test_secrets import compare
-from tests.harness.secrecy import Leak
+from tests.harness.secrecy import LeakError
 
 
 def files(server: Server) -> list[Path]:
@@ -174,7 +174,7 @@ async def test_a_leak_in_the_bundle_is_found(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(reports, "bundle", leaking)
     game = next(iter(games().values()))
-    with pytest.raises(Leak, match="problem"):
+    with pytest.raises(LeakError, match="problem"):
         await compare(game, game.seats[0], 1, steps=9, clicks=0)
 
 

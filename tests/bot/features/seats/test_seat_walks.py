@@ -20,7 +20,7 @@ from bot.features.seats import rules as seat_rules
 from bot.features.seats import store
 from bot.features.seats.actions import Requests
 from bot.features.seats.changes import SeatAct, Seats
-from bot.store.database import Database, Repeated
+from bot.store.database import Database, RepeatedError
 from bot.tables import store as table_store
 from bot.tables.rows import NewTable, Person, Seat, TableRow
 from bot.tables.table import Table
@@ -66,7 +66,7 @@ class Walk:
         kinds = {change.id for change in before.changes}
         try:
             await self._deed(before)
-        except (Refusal, Repeated) as refusal:
+        except (Refusal, RepeatedError) as refusal:
             self.done[type(refusal).__name__] += 1
             assert (await self.table()).changes == before.changes, "what is refused changes nothing"
         after = await self.table()

@@ -9,7 +9,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.playground.interactions.faults import RateLimited
+from bot.playground.interactions.faults import RateLimitedError
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
 from bot.playground.world.clock import ManualClock
@@ -233,7 +233,7 @@ async def test_fifty_requests_a_second_and_answers_to_interactions_do_not_count(
     result = await ann.slash("go")
     assert result.message["content"] == "at once"
     assert lab.faults.limited == 0
-    with pytest.raises(RateLimited):
+    with pytest.raises(RateLimitedError):
         await lab.faults.before("GET", "/users/1")
 
 

@@ -20,7 +20,7 @@ from bot.playground.page.lan import Lan
 from bot.playground.wire.network import use_plain_http
 from bot.ui.answers import attached
 from render import font_file
-from tests.bot.playground.page.opening import NoBrowser, chromium, playground
+from tests.bot.playground.page.opening import NoBrowserError, chromium, playground
 
 PATIENCE = 30_000
 """Milliseconds to wait for what is expected: a busy machine is slow, and only a failure takes as long."""
@@ -266,7 +266,7 @@ async def browser() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
         try:
             browser = await chromium(playwright)
-        except NoBrowser as error:
+        except NoBrowserError as error:
             pytest.skip(str(error))
         yield browser
         await browser.close()

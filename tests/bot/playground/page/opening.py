@@ -31,13 +31,13 @@ _FLAGS = [
 _PROJECT = Path(__file__).parents[4]
 
 
-class NoBrowser(Exception):
+class NoBrowserError(Exception):
     """This machine has no Chromium and none could be fetched; says what to do."""
 
 
 async def chromium(playwright: Playwright) -> Browser:
     """The Chromium of this machine; where there is none, Playwright's own, downloaded once for all projects
-    of this user. Raises NoBrowser if that is not possible."""
+    of this user. Raises NoBrowserError if that is not possible."""
     found = next(filter(None, map(shutil.which, _BROWSERS)), None)
     if found is not None:
         return await playwright.chromium.launch(executable_path=found, args=_FLAGS)
@@ -45,7 +45,7 @@ async def chromium(playwright: Playwright) -> Browser:
     try:
         return await playwright.chromium.launch(args=_FLAGS)
     except Error as error:
-        raise NoBrowser(
+        raise NoBrowserError(
             "no Chromium, and none could be fetched: install it (Debian: apt install chromium; elsewhere: "
             "python -m playwright install --with-deps chromium) to test the playground's page. "
             + next((line for line in told.splitlines() if "rror" in line), str(error).splitlines()[0])
