@@ -101,12 +101,12 @@ async def _through_the_stand_in(game: Game[Any], bench: Bench, folder: Path) -> 
             raw += found
             scaled += [click.scaled(factor) for click in found]
     _add(bench, "ack", [one.acknowledged for one in raw], [one.acknowledged for one in scaled])
-    for key, drawn in (("step", False), ("answer", True)):
+    for key, confirms in (("step", False), ("answer", True)):
         _add(
             bench,
             key,
-            [one.answered for one in raw if one.drawn == drawn],
-            [one.answered for one in scaled if one.drawn == drawn],
+            [one.answered for one in raw if one.confirms == confirms],
+            [one.answered for one in scaled if one.confirms == confirms],
         )
 
 

@@ -13,6 +13,7 @@ from bot.playground.lab import Lab
 from bot.playground.world.models import LOADING, Change, Interaction
 from rules.game import Game
 from tests.bench.positions import SEED
+from tests.bot import parts
 from tests.bot.clicker import Table, serving
 
 PLAYERS = 2
@@ -20,16 +21,16 @@ PLAYERS = 2
 
 @dataclass(slots=True, frozen=True)
 class Click:
-    """A click: seconds until it was acknowledged, and until its answer was there; whether that had a new
-    picture."""
+    """A click: seconds until it was acknowledged, and until its answer was there with its picture; whether it
+    confirmed a move."""
 
     acknowledged: float
     answered: float
-    drawn: bool
+    confirms: bool
 
     def scaled(self, factor: float) -> Click:
         """The same click on a machine that takes ``factor`` times as long."""
-        return Click(self.acknowledged * factor, self.answered * factor, self.drawn)
+        return Click(self.acknowledged * factor, self.answered * factor, self.confirms)
 
 
 class Room:
@@ -41,7 +42,6 @@ class Room:
         self._stack = AsyncExitStack()
         self._clicks: list[Click] = []
         self._answered: set[int] = set()
-        self._pictures: dict[int, tuple[int, ...]] = {}
 
     async def __aenter__(self) -> Room:
         self._lab = await self._stack.enter_async_context(Lab(tls=True))
@@ -79,13 +79,10 @@ class Room:
         if one is None or one.id in self._answered:
             return
         self._answered.add(one.id)
-        shown = tuple(attachment.id for attachment in message.attachments)
-        drawn = bool(shown) and shown != self._pictures.get(message.id)
-        self._pictures[message.id] = shown
         now = self._lab.clock.now()
         # An answer that comes at once is the acknowledgement too.
         acknowledged = now if one.acked is None else one.acked
-        self._clicks.append(Click(acknowledged - one.created, now - one.created, drawn))
+        self._clicks.append(Click(acknowledged - one.created, now - one.created, _confirms(one)))
 
     def _latest(self, message: int) -> Interaction | None:
         """The last interaction that this message answers, or is about to."""
@@ -93,3 +90,9 @@ class Room:
             if one.original_id == message or (one.acked is None and one.message_id == message):
                 return one
         return None
+
+
+def _confirms(one: Interaction) -> bool:
+    """Whether a click is on the button that commits a move."""
+    custom_id = str((one.data or {}).get("custom_id", ""))
+    return bool(custom_id) and parts.verb(custom_id) == "ok"
