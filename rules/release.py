@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.fallback import missing
 from rules.game import LANGUAGES, Game
-from rules.texts import TextWords, texts_in, topics_in
+from rules.texts import TextWords, forms_in, texts_in, topics_in
 
 TO_THE_READER = "_you"
 """The end of a key whose text speaks to the reader; a language in which that sounds the same has none."""
@@ -33,8 +33,9 @@ def _lacks(game: Game[Any]) -> Iterator[str]:
         elif isinstance(words, TextWords):
             english, own = texts_in(words.folder, LANGUAGES[0]), texts_in(words.folder, language)
             topics_in(words.folder, language)
+            forms = forms_in(words.folder, LANGUAGES[0])
             for key in english.texts:
-                if key not in own.texts and not key.endswith(TO_THE_READER):
+                if key not in own.texts and key not in forms and not key.endswith(TO_THE_READER):
                     yield f"no text {key} in the language {language}"
     # Topics and the names in card files are looked at when they are read.
     for language, found in missing(game.state_class.__module__.split(".")[-2]).items():

@@ -170,6 +170,19 @@ def texts_in(folder: Path, language: str) -> Texts:
     return Texts(language, texts, english, folder)
 
 
+def forms_in(folder: Path, language: str) -> frozenset[str]:
+    """The keys of the forms that names take in sentences, of ``<language>_names.toml``: each language has its
+    own, with an article or in a case, and some have none.
+
+    >>> "the.dark_side" in forms_in(Path(__file__).parent / "ekho" / "language", "en")
+    True
+    >>> forms_in(Path(__file__).parent / "ekho" / "language", "ja")
+    frozenset()
+    """
+    path = folder / f"{language}_names.toml"
+    return frozenset(_texts_of(path)) if path.is_file() else frozenset()
+
+
 @cache
 def topics_in(folder: Path, language: str) -> dict[str, Topic]:
     """The topics of a folder by key in the order in which to read them, in a language that the project
