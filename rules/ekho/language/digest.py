@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.ekho import goals
-from rules.ekho.city_events import EnemyMarched
+from rules.ekho.city_events import EnemyCame, EnemyMarched, GateOpened, TurnBegan
 from rules.ekho.events import Fact, fact_of
-from rules.ekho.language import naming, telling
+from rules.ekho.language import encounters, naming, telling
+from rules.ekho.language.encounters import Encounter, Encounters
 from rules.ekho.language.options import cut
 from rules.ekho.language.texts import Speech
 from rules.ekho.sleuth_events import Walked
 from rules.ekho.view import View
 from rules.game import Event
+from rules.grammar import upper_first
 from rules.wording import Audience
 
 LONGEST = 200
@@ -21,6 +23,7 @@ LEFT_OVER = 7
 WEIGHTS = {
     "over": 20,
     "gates": 18,
+    "turn": 17,
     "march": 16,
     "story": 14,
     "handed": 8,
@@ -37,6 +40,7 @@ WEIGHTS = {
     "choice": 5,
     "contact": 5,
     "special": 5,
+    "met": 6,
     "not_closed": 5,
     "cursed": 4,
     "blessed": 4,
@@ -50,6 +54,8 @@ WEIGHTS = {
 }
 """How telling a kind is; what is not named is not told here, the log has it. What happens to gates is one
 line, "gates"."""
+SOON = 3
+"""Turns before midnight of which each is said."""
 GATES = frozenset({"gate", "surge", "closed", "sealed"})
 """What decides the game: gates that open, surge or are closed."""
 FIRST, NEXT = -2, 0
@@ -59,11 +65,11 @@ FIRST, NEXT = -2, 0
 def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
     """At most ``lines`` lines about what mattered, see ``rules.wording.Words.digest``.
 
-    What happened to gates comes first, then of a Story phase the moves of the enemies; what was left over
-    from the phase before it is the first to go.
+    What happened to gates comes first and what may lose the game, then of a Story phase the moves of the
+    enemies; what was left over from the phase before it is the first to go.
     """
     speech, joined = Speech(audience), _joined(events)
-    kinds = [happened[0].kind for happened in joined]
+    kinds = ["met" if isinstance(one, Encounter) else one[0].kind for one in joined]
     story = max((at for at, kind in enumerate(kinds) if kind == "story"), default=-1)
     moves = max((at for at, kind in enumerate(kinds) if kind == "march"), default=-1)
     texts: list[tuple[int, int, str]] = []
@@ -72,8 +78,14 @@ def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) 
         weight, place = WEIGHTS.get("gates" if kind in GATES else kind, 0), at + 1
         if not weight:
             continue
-        if kind in GATES:
+        if isinstance(happened, Encounter):
+            text = cut(encounters.told(view, happened, speech), LONGEST)
+            if not text:
+                weight, text = WEIGHTS[happened.head.kind], telling.event(view, happened.head, audience)
+        elif kind in GATES:
             text, place = _gates(view, happened, audience), FIRST
+        elif kind == "turn":
+            text, place = _lost_soon(view, speech, happened[0], GATES.isdisjoint(kinds)), FIRST
         elif kind == "march":
             text = _marches(speech, happened)
             place = NEXT if at == moves > story else place
@@ -82,7 +94,7 @@ def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) 
             text = cut(tell or telling.event(view, happened[0], audience), LONGEST)
         if kind == "began":
             place = FIRST - 1
-        elif at < story and kind not in GATES:
+        elif at < story and kind not in GATES and kind != "turn":
             weight -= LEFT_OVER
         if text:
             texts.append((weight, place, text))
@@ -99,13 +111,33 @@ def _goal(view: View, audience: Audience) -> str:
     return Speech(audience).say("event.began", scenario=one.names.of(audience.language), text=need)
 
 
-def _joined(events: Sequence[Event]) -> list[list[Event]]:
-    """What happened to gates together, and moves of enemies of one Story phase; of the steps of a sleuth only
-    the last."""
-    found: list[list[Event]] = []
+def _lost_soon(view: View, speech: Speech, began: Event, untold: bool) -> str:
+    """What loses the game soon, at the beginning of a turn: midnight, and gates where nothing else tells how
+    many are open. Empty where nothing does."""
+    table, fact = view.table, fact_of(began)
+    limit, number = goals.gate_limit(table), fact.turn if isinstance(fact, TurnBegan) else 0
+    said = []
+    if untold and len(table.portals) == limit and not table.result:
+        said.append(speech.say("digest.full", open=len(table.portals), limit=limit))
+    left = goals.TURNS - number
+    if left == 0:
+        said.append(speech.say("digest.last"))
+    elif left <= SOON:
+        said.append(speech.say("digest.left", n=left))
+    return speech.space.join(said)
+
+
+def _joined(events: Sequence[Event]) -> list[list[Event] | Encounter]:
+    """What happened to gates together, moves of enemies of one Story phase, and what came of a contact; of
+    the steps of a sleuth only the last."""
+    found: list[list[Event] | Encounter] = []
+    meetings = Encounters()
     gates: list[Event] = []
     moves: list[Event] | None = None
     for event in events:
+        if gates and _comes_out(gates[-1], event):
+            gates.append(event)
+            continue
         if event.kind in GATES:
             if not gates:
                 found.append(gates)
@@ -119,21 +151,42 @@ def _joined(events: Sequence[Event]) -> list[list[Event]]:
             continue
         if event.kind == "story":
             moves = None
+        if (begun := meetings.take(event)) is not None:
+            found.append(begun)
+            continue
+        if meetings.holds(event):
+            continue
         if event.kind == "walk":
             walked = fact_of(event)
-            found = [one for one in found if not _same_figure(fact_of(one[0]), walked)]
+            found = [one for one in found if not _same_figure(one, walked)]
         found.append([event])
     return found
 
 
-def _same_figure(one: Fact | None, other: Fact | None) -> bool:
-    return isinstance(one, Walked) and isinstance(other, Walked) and one.figure == other.figure
+def _comes_out(before: Event, event: Event) -> bool:
+    """Whether an enemy comes out of the gate that has just opened."""
+    gate, foe = fact_of(before), fact_of(event)
+    return isinstance(gate, GateOpened) and isinstance(foe, EnemyCame) and gate.place == foe.place
+
+
+def _same_figure(one: list[Event] | Encounter, other: Fact | None) -> bool:
+    before = None if isinstance(one, Encounter) else fact_of(one[0])
+    return isinstance(before, Walked) and isinstance(other, Walked) and before.figure == other.figure
 
 
 def _gates(view: View, events: Sequence[Event], audience: Audience) -> str:
-    """What happened to gates, with how many are open: as many sentences as one line holds, the newest."""
+    """What happened to gates and who came out, with how many are open: as many sentences as one line holds,
+    the newest."""
     speech, table = Speech(audience), view.table
-    told = [telling.event(view, event, audience).replace("**", "") for event in events]
+    told: list[str] = []
+    for event in events:
+        fact = fact_of(event)
+        if isinstance(fact, EnemyCame):
+            enemy = naming.enemy(fact.enemy, speech.language)
+            place = naming.place(fact.place, speech.language)
+            told[-1] = upper_first(speech.say("digest.gate_foe", place=place, enemy=enemy))
+        else:
+            told.append(telling.event(view, event, audience).replace("**", ""))
     values = {"open": len(table.portals), "limit": goals.gate_limit(table)}
     key = "digest.gates_full" if values["open"] == values["limit"] else "digest.gates"
     for left_out in range(len(told)):

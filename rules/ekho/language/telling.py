@@ -380,13 +380,14 @@ def status(view: View, audience: Audience) -> str:
         return speech.say(f"status.{table.result}")
     if table.phase == "choosing":
         return speech.say("status.choosing")
+    limit = goals.gate_limit(table)
     return speech.say(
-        "status.turn",
+        "status.turn_full" if len(table.portals) == limit else "status.turn",
         n=table.turn,
         time=hour(table.turn),
         phase=speech.say(f"phase.{table.phase}"),
         open=len(table.portals),
-        limit=goals.gate_limit(table),
+        limit=limit,
         handed=table.handed,
         clues=goals.clues_needed(table),
         closed=len(table.closed),

@@ -268,7 +268,9 @@ def test_a_digest_begins_with_the_gates(lay: Lay) -> None:
     city.story("kholomi")
     city.next_story()
     first = WORDS.digest(view(city.state, None), city.events, audience(), 3)[0]
-    assert first == f"A gate opens in Kholomi. Gates open: 1 of {gate_limit(city.table)}."
+    enemy = next(event.data[0] for event in city.events if event.kind == "foe")
+    comes = f"A gate opens in Kholomi, and {naming.enemy(int(enemy), 'en'):the} comes out."
+    assert first == f"{comes} Gates open: 1 of {gate_limit(city.table)}."
 
 
 def test_whoever_runs_one_sleuth_needs_no_name(lay: Lay) -> None:

@@ -1,0 +1,138 @@
+"""What came of a contact, in one sentence: whom a sleuth met, what was chosen, and what followed from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rules.ekho import sleuth_events as happened
+from rules.ekho.card_index import BOARD, CONTACTS
+from rules.ekho.events import Fact, fact_of
+from rules.ekho.language import naming
+from rules.ekho.language.names import Name
+from rules.ekho.language.texts import Speech
+from rules.ekho.view import View
+from rules.game import Event
+
+HEADS = ("contact", "special", "choice")
+"""Kinds of events with which an encounter begins; a choice alone, where the contact was told before."""
+FOLLOWING = frozenset(
+    {
+        "choice", "checked", "clues", "thing", "no_thing", "thing_gone", "hurt", "restored", "blessed",
+        "cursed", "curse_lifted", "blessing_lost", "care", "banished",
+    }
+)  # fmt: skip
+"""What may follow from a contact."""
+IGNORED = frozenset({"roll", "again", "clue_dice", "used", "points", "refreshed"})
+"""What happens on the way, and is told by the log."""
+
+
+@dataclass(slots=True)
+class Encounter:
+    """What happened to one sleuth in one contact: the event with which it begins, and what followed."""
+
+    figure: int
+    head: Event
+    parts: list[Event] = field(default_factory=list)
+
+
+def figure_of(event: Event) -> int | None:
+    """The sleuth that an event is about, None for the city's own."""
+    return getattr(fact_of(event), "figure", None)
+
+
+class Encounters:
+    """Collects encounters from events in their order; several sleuths may be at it by turns."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, Encounter] = {}
+
+    def take(self, event: Event) -> Encounter | None:
+        """A new encounter that this event begins; None where it begins none (see ``holds``)."""
+        figure = figure_of(event)
+        if figure is None or event.kind not in HEADS or self._goes_on(event):
+            return None
+        begun = self._open[figure] = Encounter(figure, event)
+        return begun
+
+    def _goes_on(self, event: Event) -> bool:
+        known = self._open.get(figure_of(event) or 0)
+        return event.kind == "choice" and known is not None and known.figure == figure_of(event)
+
+    def holds(self, event: Event) -> bool:
+        """Whether this event belongs to an encounter that goes on; it is added to it. Anything else that the
+        sleuth does ends it."""
+        figure = figure_of(event)
+        known = None if figure is None else self._open.get(figure)
+        if figure is None or known is None or event.kind in IGNORED:
+            return False
+        if event.kind in FOLLOWING:
+            known.parts.append(event)
+            return True
+        del self._open[figure]
+        return False
+
+
+def told(view: View, one: Encounter, speech: Speech) -> str:
+    """The sentence; empty where nothing is known but the contact, whose own sentence says more."""
+    parts = [_part(view, fact, speech) for fact in map(fact_of, [one.head, *one.parts]) if fact is not None]
+    said = [part for part in parts if part]
+    if not said:
+        return ""
+    values: dict[str, object] = {
+        "sleuth": speech.figure(view.table, one.figure),
+        "parts": speech.comma.join(said),
+    }
+    match fact_of(one.head):
+        case happened.ContactDrawn(_, contact):
+            return speech.say("digest.met", contact=naming.contact(contact, speech.language), **values)
+        case happened.SpecialUsed(_, place):
+            special = BOARD.locations[place].special
+            assert special is not None
+            name = Name(special.names.of(speech.language), speech.language)
+            return speech.say("digest.met", contact=name, **values)
+    return speech.say("digest.did", **values)
+
+
+def _part(view: View, fact: Fact, speech: Speech) -> str:
+    """One thing that was chosen or followed, in a few words."""
+    match fact:
+        case happened.ChoiceMade(_, card, at):
+            label = CONTACTS[card].choices[at].label
+            return speech.say("part.choice", label=label.of(speech.language)) if label is not None else ""
+        case happened.Checked(_, why, hits, needed):
+            if why != "contact" or not needed:
+                return ""
+            return speech.say("part.passed" if hits >= needed else "part.failed")
+        case happened.CluesGained(_, amount):
+            return speech.say("part.clues", n=amount)
+        case happened.Hurt(_, health, sanity):
+            return speech.say("part.hurt", hurts=naming.hurts(health, sanity, speech.language))
+        case happened.Restored(_, health, sanity):
+            return speech.say("part.restored", hurts=naming.hurts(health, sanity, speech.language))
+        case happened.ThingGained(number, card):
+            return speech.say("part.thing", card=_card(view, number, card, speech))
+        case happened.ThingGone(number, card, why):
+            return (
+                speech.say("part.thing_gone", card=_card(view, number, card, speech)) if why != "used" else ""
+            )
+        case happened.NoThingLeft():
+            return speech.say("part.no_thing")
+        case happened.EnemyBanished(_, enemy):
+            return speech.say("part.banished", enemy=naming.enemy(enemy, speech.language))
+    for kind, key in _PLAIN.items():
+        if isinstance(fact, kind):
+            return speech.say(f"part.{key}")
+    return ""
+
+
+_PLAIN: dict[type, str] = {
+    happened.Blessed: "blessed",
+    happened.Cursed: "cursed",
+    happened.CurseLifted: "curse_lifted",
+    happened.BlessingLost: "blessing_lost",
+    happened.WentIntoCare: "care",
+}
+
+
+def _card(view: View, number: int, card: int, speech: Speech) -> object:
+    return naming.card(card, speech.language, view.table.figures[number].card)

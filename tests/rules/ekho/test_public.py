@@ -1,0 +1,107 @@
+"""What everybody reads of a turn of Ekho: what matters first, what came of a contact in one sentence, and
+what loses the game before it does."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules import games
+from rules.ekho.card_index import BOARD, CONTACTS, TOKENS
+from rules.ekho.goals import TURNS, gate_limit
+from rules.ekho.language.texts import texts_of
+from rules.ekho.open_table import Portal
+from rules.ekho.view import View
+from rules.ekho.words import WORDS
+from rules.game import LANGUAGES, Event
+from rules.match import Match
+from rules.players import RandomPlayer
+from rules.wording import Audience
+
+GAME = games()["ekho"]
+NAMES = ("Ann", "Bob", "Cid")
+CHOSEN = next(number for number, one in enumerate(CONTACTS) if one.choices[0].label is not None)
+
+
+def city() -> View:
+    """A city whose sleuths are chosen."""
+    match, player = Match.new(GAME, 3, 5), RandomPlayer()
+    while match.view(None).table.turn < 1:
+        prompt = match.prompts()[0]
+        match.choose(prompt.id, player(None, prompt, match.version), prompt.seat)
+    view: View = match.view(None)
+    return view
+
+
+def digest(view: View, *events: Event, language: str = "en", lines: int = 3) -> list[str]:
+    return WORDS.digest(view, events, Audience(language, NAMES), lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_contact_is_told_with_what_came_of_it(language: str) -> None:
+    """EK-C2: also where another sleuth does something between, and where the contact was told before."""
+    view = city()
+    label = CONTACTS[CHOSEN].choices[0].label
+    assert label is not None
+    said = label.of(language)
+    events = [
+        Event("contact", 0, (0, CHOSEN)),
+        Event("clues", 1, (1, 2)),
+        Event("choice", 0, (0, CHOSEN, 0)),
+        Event("checked", 0, (0, "contact", 2, 1)),
+        Event("clues", 0, (0, 1)),
+        Event("hurt", 0, (0, 0, 2)),
+    ]
+    texts = texts_of(language)
+    line = next(one for one in digest(view, *events, language=language) if said in one)
+    parts = [said, texts.say("part.passed"), texts.say("part.clues", n=1), "2"]
+    places = [line.index(part) for part in parts]
+    assert places == sorted(places), line
+    assert CONTACTS[CHOSEN].names.of(language).strip("«»") in line
+    later = digest(view, *events[2:], language=language)
+    assert len(later) == 1
+    assert said in later[0]
+    assert texts.say("part.passed") in later[0]
+
+
+def test_a_contact_of_which_nothing_has_come_yet_is_told_as_such() -> None:
+    (line,) = digest(city(), Event("contact", 0, (0, CHOSEN)))
+    assert line.endswith(f"draws a contact: **{CONTACTS[CHOSEN].names.en}**.")
+
+
+def test_a_gate_is_told_with_the_enemy_that_comes_out_of_it() -> None:
+    """EK-S3: what matters comes first."""
+    view = city()
+    events = [
+        Event("clue", -1, (3,)),
+        Event("gate", -1, (5,)),
+        Event("foe", -1, (2, 5)),
+        Event("foe", -1, (3, 6)),
+    ]
+    first, *others = digest(view, *events)
+    assert first.startswith("A gate opens ")
+    assert TOKENS[2].names.en in first
+    assert BOARD.locations[5].names.en.removeprefix("The ") in first
+    assert any(TOKENS[3].names.en in line for line in others)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_loses_the_game_is_said_before_it_does(language: str) -> None:
+    """EK-G2: one gate more, and midnight."""
+    view, texts = city(), texts_of(language)
+    limit = gate_limit(view.table)
+    view.table.portals = [Portal(place, 0) for place in range(limit)]
+    full = texts.say("digest.full", open=limit, limit=limit)
+    assert full in digest(view, Event("gate", -1, (limit - 1,)), language=language)[0]
+    assert digest(view, Event("turn", -1, (9, 0)), language=language) == [full], (
+        "also when nothing has changed"
+    )
+    warns = {"en": "one more", "ru": "ещё одни", "it": "ancora uno", "ja": "あと1つ"}[language]
+    assert warns in WORDS.status(view, Audience(language, NAMES))
+    view.table.portals.pop()
+    assert full not in digest(view, Event("gate", -1, (0,)), language=language)[0]
+    assert digest(view, Event("turn", -1, (9, 0)), language=language) == []
+    for left in (3, 1):
+        wanted = texts.say("digest.left", n=left)
+        assert digest(view, Event("turn", -1, (TURNS - left, 0)), language=language) == [wanted]
+    last = digest(view, Event("story", -1, (0,)), Event("turn", -1, (TURNS, 0)), language=language)
+    assert last[0] == texts.say("digest.last"), "before the story"
