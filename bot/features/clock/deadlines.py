@@ -18,9 +18,9 @@ from bot.messages import store as outbox
 from bot.messages.availability import Vacation
 from bot.store import requests
 from bot.tables import store
-from bot.tables.log.incidents import SENTENCES
+from bot.tables.log.incidents import SENTENCES, sentence
 from bot.tables.pace import DAY, HOUR, IN_A_ROW
-from bot.tables.rows import TurnClock
+from bot.tables.rows import Incident, TurnClock
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.turn import Turn
@@ -96,7 +96,7 @@ class Deadlines:
             patience = await self._tables.database.ask(withdrawn.patience, table.id, turn.seat, turn.user_id)
             if await self._away(turn, now):
                 away = Vacation(turn.user_id, now, now + GRANTED, granted=True)
-                await self._grant(table, away, turn.seat, now)
+                await self._grant(table, away, now)
                 continue
             patience.missed += 1
             if patience.missed >= IN_A_ROW:
@@ -143,18 +143,14 @@ class Deadlines:
         rested = last is not None and last.until > now - GRANTED_AGAIN
         return not rested and (active or turn.since) <= now - FOR_A_WHILE
 
-    async def _grant(self, table: Table, vacation: Vacation, seat: int, now: int) -> None:
-        name = table.seats[seat].name
-        note = {"say": SENTENCES["granted"], "name": plain(name), "until": vacation.until}
-        table.untold = [*table.untold, note]
+    async def _grant(self, table: Table, vacation: Vacation, now: int) -> None:
+        """Give a vacation, and say so at once at every table that waits for the player."""
         found: list[int] = []
 
         def work(connection: Connection) -> None:
-            body = {"name": name, "until": vacation.until}
-            store.add_incident(connection, table.id, table.version, "granted", seat, body)
             found.extend(timekeeper.leave(connection, vacation, now))
             for table_id in found:
-                outbox.owe_once(connection, table_id, "refresh")
+                _announce(connection, table_id, vacation)
 
         await self._tables.write(Turn(table, table.running()), work)
         for table_id in found:
@@ -221,6 +217,19 @@ class Deadlines:
 
         for table_id in await self._tables.database.write(work):
             self._tables.on_owed(table_id)
+
+
+def _announce(connection: Connection, table_id: int, vacation: Vacation) -> None:
+    """Tell a table that a player whom it waits for is on vacation now."""
+    table = store.get(connection, table_id)
+    seat = None if table is None else table.seat_of(vacation.user_id)
+    if table is None or seat is None:
+        return
+    note = Incident(table.version, "granted", seat.number, {"name": seat.name, "until": vacation.until})
+    store.add_incident(connection, table_id, note.version, note.kind, note.seat, note.body)
+    lines = [sentence(note, table.language)]
+    outbox.owe(connection, table_id, "notice", 0, {"language": table.language, "lines": lines})
+    outbox.owe_once(connection, table_id, "refresh")
 
 
 def _keep_patience(connection: Connection, turn: TurnClock, patience: Patience) -> None:

@@ -231,7 +231,24 @@ async def test_who_was_not_seen_for_long_gets_a_vacation_once(server: Server, ho
     assert "on vacation until" in server.text(server.last)
     await hours.pass_(8 * DAY)
     assert (await server.table(number)).version > version
-    assert "has not been seen" in server.text(server.last)
+
+
+async def test_a_vacation_given_by_the_clock_is_announced_at_once(server: Server, hours: Hours) -> None:
+    """At every table that waits for the player, and in the log; those who wait need not guess."""
+    numbers = []
+    for pace in ("relaxed", "none"):
+        numbers.append(await hours.open(pace, "wait", server.bob))
+        await server.first_cards(numbers[-1])
+    first = await server.person(numbers[0], 0)
+    waits = [number for number in numbers if (await server.person(number, 0)).id == first.id]
+    before = len(server.public())
+    await hours.pass_(3 * DAY)
+    said = [server.text(one) for one in server.public()[before:] if "has not been seen" in server.text(one)]
+    assert len(said) == len(waits)
+    assert all(f"{first.name} has not been seen" in one and "until <t:" in one for one in said)
+    for number in waits:
+        log = server.text((await server.bob.slash("table log", table=str(number))).original)
+        assert f"{first.name} has not been seen" in log
 
 
 async def test_calls_by_direct_message(server: Server, hours: Hours) -> None:

@@ -59,7 +59,7 @@ async def test_the_simulation_finds_who_is_called_anew_after_every_undo(
 
 
 async def test_long_games_that_everybody_has_left_come_to_rest() -> None:
-    block = Block("echoes-of-revachol", 1, tables=12, turns=16)
+    block = Block("echoes-of-revachol", 3, tables=12, turns=16)
     await block.play()
     assert block.failures == []
     assert block.counted["tables that came to rest"] > block.counted["tables that were woken"] > 0
@@ -71,7 +71,7 @@ async def test_the_simulation_finds_who_is_called_for_ever(monkeypatch: pytest.M
         return True
 
     monkeypatch.setattr(Deadlines, "_accompanied", never)
-    block = Block("echoes-of-revachol", 1, tables=12, turns=16)
+    block = Block("echoes-of-revachol", 3, tables=12, turns=16)
     await block.play()
     assert any("nobody acts" in failure for failure in block.failures)
 
