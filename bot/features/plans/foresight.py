@@ -120,7 +120,7 @@ def lay(matches: Sequence[Match], seat: int, plan: Plan) -> PlannedDraft:
     views = _views(trials, seat)
     if prompt is not None:
         same |= alike(views, _same(trials, seat, prompt))
-    return PlannedDraft(seat, draft, made, prompt, [], views[0], trials[0], same)
+    return PlannedDraft(seat, draft, made, prompt, [], views[0], trials[0], alike=same)
 
 
 def _views(trials: Sequence[Match], seat: int) -> list[Any]:
@@ -145,7 +145,7 @@ def _order(matches: Sequence[Match], seat: int, plan: Plan) -> PlannedDraft:
     draft = Draft(0, [_show(plan, prompt), 1], [], plan.selection, plan.pages)
     views = _views(matches, seat)
     same = {} if prompt is None else alike(views, _same(matches, seat, prompt))
-    return PlannedDraft(seat, draft, [], prompt, [], views[0], matches[0], same)
+    return PlannedDraft(seat, draft, [], prompt, [], views[0], matches[0], alike=same)
 
 
 def _show(plan: Plan, prompt: Prompt | None) -> int:

@@ -1,8 +1,9 @@
 """What a seat is about to do: choices tried on a copy of the match, then confirmed together.
 
 A draft goes on while the seat learns nothing from its own choices and is asked again (play, then pay). It
-ends with a choice that would reveal something to the seat, or that ends the turn. Nobody else sees a draft,
-and nothing that the copy reveals beyond that choice is ever shown.
+ends with a choice that would reveal something to the seat, or that ends the turn; where all play together it
+goes on from phase to phase. Nobody else sees a draft, and nothing that the copy reveals beyond that choice is
+ever shown.
 """
 
 from __future__ import annotations
@@ -92,6 +93,7 @@ class DraftBoard:
     made     the choices so far
     prompt   the open question, None at the end of the draft
     others   further open questions of the seat
+    between  whether the last own choice ended a phase: what comes now may be left for later
     view     the seat's view in which the open question is asked
     match    the copy on which the choices were tried; the seat must not see what else it holds
     """
@@ -103,6 +105,7 @@ class DraftBoard:
     others: list[Prompt]
     view: Any
     match: Match
+    between: bool = False
 
     @property
     def waits(self) -> bool:
@@ -121,12 +124,12 @@ class DraftBoard:
 
     def ready(self) -> bool:
         """Whether there is something to confirm: all that was asked is answered, or what is asked next is
-        the beginning of another deed of the same kind."""
+        the beginning of another deed of the same kind, or of another phase."""
         if self.prompt is None:
             return bool(self.made)
         if self.draft.selection is not None:
             return self.complete()
-        return any(made.prompt.ask == self.prompt.ask for made in self.made)
+        return self.between or any(made.prompt.ask == self.prompt.ask for made in self.made)
 
     def hinted(self) -> list[int] | None:
         """Indexes of the options that a hint recommends in the open question; None without a hint, and when
@@ -193,7 +196,7 @@ def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
     trial = match.fork()
     made: list[Made] = []
     kept = 0
-    ended = False
+    ended = between = False
     while not ended and len(made) < _LONGEST:
         prompts = [prompt for prompt in trial.prompts() if prompt.seat == seat]
         choice = _next_choice(prompts, draft, kept)
@@ -211,6 +214,10 @@ def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
         made.append(Made(prompt, picks, view, forced))
         kept += not forced
         ended = ends_draft(result)
+        if result.turn_ended and match.game.cooperative and result.reveals <= Reveal.OWN:
+            ended, between = False, True
+        elif not forced:
+            between = False
     if len(draft.choices) > kept:
         draft.choices = draft.choices[:kept]
         draft.selection = None
@@ -219,7 +226,8 @@ def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
     if draft.selection is not None and shown is not None:
         draft.selection = [index for index in draft.selection if index < len(shown.options)]
     others = [prompt for prompt in prompts if prompt is not shown]
-    return DraftBoard(seat, draft, made, shown, others, trial.view(seat) if not ended else None, trial)
+    view = trial.view(seat) if not ended else None
+    return DraftBoard(seat, draft, made, shown, others, view, trial, between)
 
 
 def _shown(prompts: Sequence[Prompt], draft: Draft, made: Sequence[Made]) -> Prompt | None:

@@ -37,7 +37,7 @@ async def hint(workers: Workers, sight: PlayerView) -> list[tuple[int, list[int]
     while len(found) < _FAR:
         draft = replace(desk.draft, choices=[*desk.draft.choices, *found], selection=None, hint=[])
         after = try_out(sight.match, sight.seat, draft)
-        if after.prompt is None or after.prompt.ask in asks:
+        if after.prompt is None or after.between or after.prompt.ask in asks:
             break
         asks.add(after.prompt.ask)
         try:

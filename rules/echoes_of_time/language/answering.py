@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from rules.echoes_of_time.language import naming
 from rules.echoes_of_time.language.asking import pick
+from rules.echoes_of_time.language.reckoning import price
 from rules.echoes_of_time.language.speech import Speech
-from rules.echoes_of_time.picks import ChooseCard, UseDiscount, read
+from rules.echoes_of_time.picks import ChooseCard, PlayCard, PlayWithDiscounts, UseDiscount, read
 from rules.echoes_of_time.questions import CreaturesDetails, ReinforceDetails, details_of
 from rules.echoes_of_time.view import View
 from rules.game import Pick, Prompt
+from rules.grammar import lower_first
 from rules.texts import ANSWER, fitting
 from rules.wording import Audience
 
@@ -24,13 +26,30 @@ def answer_text(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Aud
     things = _things([read(one) for one in picks])
     if not things or not speech.has(key):
         said = [pick(view, prompt, one, audience) for one in picks]
-        return fitting([speech.comma.join(one.action_text or one.label for one in said)], ANSWER)
+        told = speech.comma.join(one.action_text or one.label for one in said)
+        match read(picks[0]):
+            case PlayWithDiscounts(card):  # they are chosen next, and said then
+                told = speech.say("pick.play", card=naming.card(card, speech.language))
+        paid = _payment(speech, view, prompt, picks)
+        return fitting([*(speech.comma.join((told, one)) for one in paid), told], ANSWER)
     values: dict[str, object] = {"n": len(things)}
     match details_of(prompt):
         case CreaturesDetails(source) | ReinforceDetails(source):
             values["source"] = naming.source(source, speech.language)
     cards = naming.cards(things, speech.language)
     return fitting([speech.say(key, cards=cards, **values), speech.say(f"{key}_many", **values)], ANSWER)
+
+
+def _payment(speech: Speech, view: View, prompt: Prompt, picks: Sequence[Pick]) -> list[str]:
+    """What pays for a card where nobody is asked, as it costs all other cards in hand: by their names, and by
+    their number."""
+    match read(picks[0]):
+        case PlayCard(card):
+            rest = [one for one in view.seats[prompt.seat].hand or () if one != card]
+            if rest and price(view, prompt, card)[0] == len(rest):
+                values = {"cards": naming.cards(rest, speech.language), "n": len(rest)}
+                return [lower_first(speech.say(key, **values)) for key in ("deed.pay", "deed.pay_many")]
+    return []
 
 
 def _things(picks: Sequence[object]) -> list[int]:

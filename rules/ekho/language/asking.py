@@ -45,9 +45,8 @@ def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
     else:
         body = speech.say(f"ask.{key}_body", **values) if speech.has(f"ask.{key}_body") else ""
     look: Literal["hand", "board"] = "board" if key in ON_THE_MAP else "hand"
-    return QuestionText(
-        _title(speech, view, prompt, values), body.strip(), look, _notes(speech, view, prompt, values)
-    )
+    notes = _notes(speech, view, prompt, values)
+    return QuestionText(_title(speech, view, prompt, values), body.strip(), look, notes, key == "sleuth")
 
 
 def _title(speech: Speech, view: View, prompt: Prompt, values: Values) -> str:

@@ -110,7 +110,7 @@ def test_a_step_of_focus_shows_what_it_leads_to(lay: Lay) -> None:
     assert int(whole[1]) == 2
     assert WORDS.answer_text(seen, prompt, steps[:1], audience()).startswith("Speed ")
     assert WORDS.answer_text(seen, prompt, steps[:2], audience()).startswith(f"Speed {whole[2]}, sneak ")
-    assert WORDS.answer_text(seen, prompt, [], audience()) == "Leave it as it is"
+    assert WORDS.answer_text(seen, prompt, [], audience()) == "Leave focus as it is"
     city.answer("respite", *steps[:2])
     assert city.happened("shifted")[0][2] == int(whole[2])
 
