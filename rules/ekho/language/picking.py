@@ -50,6 +50,7 @@ from rules.ekho.view import View
 from rules.ekho.ways import ways_to
 from rules.game import Pick, Prompt
 from rules.grammar import listed, upper_first
+from rules.texts import fitting
 from rules.wording import Audience, OptionText
 
 
@@ -65,7 +66,9 @@ def _sleuth(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Ch
     summary = f"**{name}** · {naming.sleuth_facts(one, language)}"
     short = naming.sleuth_short(one, language)
     short = short if len(short) <= DESCRIPTION else naming.powers(one.powers, language)
-    return said(name, short, f"**{name}** · {line}", name, summary=summary)
+    return said(
+        name, short, f"**{name}** · {line}", speech.say("pick.sleuth_deed", name=name), summary=summary
+    )
 
 
 def _plain(key: str) -> Callable[[Speech, View, Prompt, Figure, Move], OptionText]:
@@ -249,11 +252,13 @@ def answer_text(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Aud
     moves = [read(chosen) for chosen in picks]
     if prompt.ask in ("respite", "shift"):
         steps = Counter(move.parameter for move in moves if isinstance(move, RaiseFocus))
-        told = [
-            upper_first(speech.say("pick.raise_deed", **_shifted(speech, figure, own, count)))
+        told = speech.semicolon.join(
+            speech.say("pick.raise_deed", **_shifted(speech, figure, own, count))
             for own, count in steps.items()
-        ]
-        return cut(speech.semicolon.join(told) or speech.say("pick.raise_none"), LABEL)
+        )
+        if not told:
+            return speech.say("pick.raise_none")
+        return fitting([speech.say("pick.raise_all", list=told), upper_first(told)], LABEL)
     lost = [f"{naming.card(move.card, audience.language)}" for move in moves if isinstance(move, LoseThing)]
     if lost:
         return cut(speech.say("pick.card_deed", list=listed(lost, audience.language)), LABEL)

@@ -108,8 +108,10 @@ def test_a_step_of_focus_shows_what_it_leads_to(lay: Lay) -> None:
     whole = re.search(r"With (\d) steps, speed is (\d)", said[1].description)
     assert whole is not None
     assert int(whole[1]) == 2
-    assert WORDS.answer_text(seen, prompt, steps[:1], audience()).startswith("Speed ")
-    assert WORDS.answer_text(seen, prompt, steps[:2], audience()).startswith(f"Speed {whole[2]}, sneak ")
+    assert WORDS.answer_text(seen, prompt, steps[:1], audience()).startswith("Shift focus: speed ")
+    assert WORDS.answer_text(seen, prompt, steps[:2], audience()).startswith(
+        f"Shift focus: speed {whole[2]}, sneak "
+    )
     assert WORDS.answer_text(seen, prompt, [], audience()) == "Leave focus as it is"
     city.answer("respite", *steps[:2])
     assert city.happened("shifted")[0][2] == int(whole[2])
