@@ -11,11 +11,13 @@ import sys
 from bot.__main__ import main
 
 if __name__ == "__main__":
-    luck = random.Random(os.environ.get("ECHO_TEST_SEED", "1"))
+    seed = os.environ.get("ECHO_TEST_SEED", "1")
+    # Each its own: how often one of them is asked must not change what another one draws.
+    bits, numbers, tokens = (random.Random(f"{seed} {name}") for name in ("bits", "numbers", "tokens"))
     for name, drawn in (
-        ("randbits", luck.getrandbits),
-        ("randbelow", luck.randrange),
-        ("token_bytes", lambda size=32: luck.randbytes(size)),
+        ("randbits", bits.getrandbits),
+        ("randbelow", numbers.randrange),
+        ("token_bytes", lambda size=32: tokens.randbytes(size)),
     ):
         setattr(secrets, name, drawn)
     sys.exit(main())

@@ -16,7 +16,7 @@ from bot.features.play.draft import Draft, DraftBoard, try_out
 from bot.features.play.moves import Move
 from bot.features.play.panels import screen as panel_screen
 from bot.features.play.panels.panel import build
-from bot.features.play.panels.parts import circled
+from bot.features.play.panels.parts import circled, named
 from bot.features.play.panels.texts import TextStyle
 from bot.tables.log import talk
 from bot.tables.log.entries import is_list
@@ -99,7 +99,7 @@ async def shown(match: Match, desk: DraftBoard, language: str, pictures: Drawn) 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(games()))
 async def test_every_panel_has_one_way_to_say_yes_and_reaches_every_choice(key: str, language: str) -> None:
-    game, asks = games()[key], Counter[str]()
+    game, asks, seen = games()[key], Counter[str](), Counter[str]()
     drawn = is_drawn(key)
     looked = 0
     for seed in range(3):
@@ -112,11 +112,15 @@ async def test_every_panel_has_one_way_to_say_yes_and_reaches_every_choice(key: 
             pictures = Drawn()
             _, panel = await shown(match, desk, language, pictures)
             _look(panel, desk, ask)
+            _say(panel, desk)
+            seen.update(_kinds(panel, desk))
             if drawn:
                 assert len(parts.texts(panel)) <= SHORT, (ask, parts.texts(panel))
                 _numbers(panel, pictures)
             _reach(game, match, desk, language)
     assert looked == PANELS or len(asks) > 2
+    missing = {"green", "none", "list", "buttons", "marked", "changeable"} - seen.keys()
+    assert not missing or not drawn, f"no panel was looked at with {missing}"
 
 
 def _look(panel: Any, desk: DraftBoard, ask: str) -> None:
@@ -135,6 +139,41 @@ def _look(panel: Any, desk: DraftBoard, ask: str) -> None:
     for one in buttons:
         if parts.verb(one["custom_id"]) in ("do", "swap", "flip", "none", "ok"):
             assert not re.search(r"\{|\}|\*\*", one["label"]), one["label"]
+
+
+def _say(panel: Any, desk: DraftBoard) -> None:
+    """No two choices are called alike, nothing is marked or committed that nobody chose, and what gives
+    something up for good is red and commits nothing."""
+    chosen = bool(desk.draft.choices) or desk.draft.selection is not None
+    buttons = [one for one in parts.walk(panel) if one["type"] == parts.BUTTON]
+    labels = [one["label"] for one in buttons]
+    assert len(set(labels)) == len(labels), labels
+    for one in parts.selects(panel):
+        named = [option["label"] for option in one["options"]]
+        assert len(set(named)) == len(named), named
+        assert chosen or not any(option.get("default") for option in one["options"])
+    assert chosen or not any("✓" in label for label in labels)
+    green = [one for one in buttons if one["style"] == GREEN]
+    assert chosen or not green or all(made.forced for made in desk.made)
+    assert all(parts.verb(one["custom_id"]) == "ok" for one in green)
+    for one in buttons:
+        if parts.verb(one["custom_id"]) in ("do", "swap", "flip", "none"):
+            assert one["style"] != GREEN, "a choice is prepared, and commits nothing"
+
+
+def _kinds(panel: Any, desk: DraftBoard) -> Iterator[str]:
+    """What there was to look at in a panel."""
+    buttons = [one for one in parts.walk(panel) if one["type"] == parts.BUTTON]
+    yield "green" if any(one["style"] == GREEN for one in buttons) else "none"
+    verbs = [parts.verb(one) for one in parts.ids(panel)]
+    if "pick" in verbs or "mark" in verbs:
+        yield "list"
+    if "do" in verbs or "flip" in verbs:
+        yield "buttons"
+    if any("✓" in one["label"] for one in buttons):
+        yield "marked"
+    if "swap" in verbs:
+        yield "changeable"
 
 
 def _numbers(panel: Any, pictures: Drawn) -> None:
@@ -162,6 +201,8 @@ def _reach(game: Game[Any], match: Match, desk: DraftBoard, language: str) -> No
     assert sorted([*indexes, *hidden]) == list(range(len(prompt.options)))
     assert panel.title
     assert len(panel.text()) <= 4000
+    named_so = [named(one, one.label) for one in panel.every()]
+    assert len(set(named_so)) == len(named_so), named_so
 
 
 async def test_a_panel_shows_no_more_than_its_seat_sees() -> None:
