@@ -8,8 +8,8 @@ from collections.abc import Hashable, Mapping
 from PIL import Image, ImageFilter
 
 from render import lettering
-from render.canvas import Box, Brush, Canvas, curve, rounded
-from render.palette import BLACK, WHITE, colour, mix
+from render.canvas import Box, Brush, Canvas, curve, ring, rounded
+from render.palette import BLACK, NIGHT, WHITE, Colour, colour, mix
 from render.sprites import Sprite, sprite
 
 DUSK = 0.66
@@ -56,16 +56,23 @@ def difference(number: int, size: int) -> Sprite:
 
 
 class ChangesCanvas(Canvas):
-    """A canvas that remembers where it was lit. ``numbers``: what has changed by how much."""
+    """A canvas that remembers where it was lit, and what is framed because it matters most. ``numbers``: what
+    has changed by how much."""
 
     def __init__(self, ground: Image.Image, numbers: Numbers) -> None:
         super().__init__(ground)
         self._numbers = numbers
         self._lit: list[Box] = []
+        self._framed: list[tuple[Box, Colour]] = []
 
     def light(self, box: Box) -> None:
         """See Canvas."""
         self._lit.append(box)
+
+    def frame(self, box: Box, tone: Colour) -> None:
+        """Light a part and put a frame around it."""
+        self.light(box)
+        self._framed.append((box, tone))
 
     def difference(self, key: Hashable, x: int, y: int, size: int) -> None:
         """See Canvas."""
@@ -87,4 +94,8 @@ class ChangesCanvas(Canvas):
             small.paste(255, (left, top, (x + width + SEAM + 3) // 4, (y + height + SEAM + 3) // 4))
         soft = small.filter(ImageFilter.GaussianBlur(SEAM / 4))
         where = soft.resize(self.image.size, Image.Resampling.BILINEAR)
-        return Image.composite(self.image, self.image.point(curve(DUSK) * 3), where)
+        done = Canvas(Image.composite(self.image, self.image.point(curve(DUSK) * 3), where))
+        for (x, y, width, height), tone in self._framed:
+            done.fill(ring(width + 4, height + 4, 20, 11), NIGHT, x - 2, y - 2)
+            done.fill(ring(width, height, 18, 7), tone, x, y)
+        return done.image

@@ -13,7 +13,7 @@ from render.canvas import Box, Canvas
 from render.changes import ChangesCanvas, differences
 from render.ekho import chat, nightfall, panels, pieces, side, signs
 from render.ekho.arts import ICONS
-from render.ekho.changes import numbers, touched
+from render.ekho.changes import gate_tone, numbers, touched
 from render.ekho.city import point
 from render.ekho.frames import Frame, about, about_district, district_number
 from render.ekho.labels import labels_for
@@ -169,14 +169,17 @@ def clock_spot(frame: Frame) -> tuple[int, int]:
     return min([*corners, *along], key=hidden)
 
 
-def _light(canvas: Canvas, then: View, now: View, frame: Frame) -> None:
+def _light(canvas: ChangesCanvas, then: View, now: View, frame: Frame) -> None:
     """Light what has changed since that view."""
     changed = touched(then, now)
     half = round(70 * frame.scale / SCALE)
     for place in changed.places:
         if frame.shows(point(place)):
             x, y = frame.at(point(place))
-            canvas.light((x - half, y - half, 2 * half, 2 * half))
+            box = (x - half, y - half, 2 * half, 2 * half)
+            canvas.light(box)
+            if place in (*changed.opened, *changed.closed):
+                canvas.frame(box, gate_tone(changed, place))
     if changed.story:
         canvas.light((SIDE[0], SIDE[1], SIDE[2], STORY))
         x, y = clock_spot(frame.moved())

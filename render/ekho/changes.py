@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from render.changes import MORE
+from render.ekho.tones import ALARM
+from render.palette import Colour
 from rules.ekho.card_index import PLACES
 from rules.ekho.open_table import Table
 from rules.ekho.view import View
@@ -12,10 +15,12 @@ from rules.ekho.view import View
 
 @dataclass(slots=True, frozen=True)
 class Changed:
-    """Locations at which something else lies, figures that are not as they were, whether a new Story card has
-    come."""
+    """Locations at which something else lies, those where a gate has opened or was closed, figures that are
+    not as they were, whether a new Story card has come."""
 
     places: tuple[int, ...]
+    opened: tuple[int, ...]
+    closed: tuple[int, ...]
     figures: tuple[int, ...]
     story: bool
 
@@ -30,7 +35,10 @@ def touched(then: View, now: View) -> Changed:
         if (old.card, old.health, old.sanity, old.clues, old.luck, old.things, old.gate, old.care)
         != (new.card, new.health, new.sanity, new.clues, new.luck, new.things, new.gate, new.care)
     )
-    return Changed(places, figures, (before.story, before.turn) != (after.story, after.turn))
+    gates, gone = {one.place for one in after.portals}, {one.place for one in before.portals}
+    opened, closed = sorted(gates - gone), sorted(gone - gates)
+    story = (before.story, before.turn) != (after.story, after.turn)
+    return Changed(places, (*opened,), (*closed,), figures, story)
 
 
 def _at(table: Table, place: int) -> Hashable:
@@ -47,3 +55,8 @@ def numbers(view: View) -> dict[Hashable, int]:
     """The numbers whose differences are told."""
     table = view.table
     return {"handed": table.handed, "closed": len(table.closed), "open": len(table.portals)}
+
+
+def gate_tone(changed: Changed, place: int) -> Colour:
+    """The colour of a gate's frame: an alarm where one has opened, relief where one was closed."""
+    return ALARM if place in changed.opened else MORE

@@ -15,7 +15,7 @@ from render.canvas import Box, Brush, Canvas, curve, faded
 from render.changes import ChangesCanvas
 from render.ekho import nightfall, panels, signs
 from render.ekho.arts import ICONS
-from render.ekho.changes import numbers, touched
+from render.ekho.changes import gate_tone, numbers, touched
 from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes
 from render.ekho.marches import draw_marches
@@ -94,7 +94,10 @@ def light(canvas: ChangesCanvas, then: View, now: View) -> None:
     changed = touched(then, now)
     for place in changed.places:
         x, y = WHOLE.at(point(place))
-        canvas.light((CITY[0] + x - 76, CITY[1] + y - 76, 152, 152))
+        box = (CITY[0] + x - 76, CITY[1] + y - 76, 152, 152)
+        canvas.light(box)
+        if place in (*changed.opened, *changed.closed):
+            canvas.frame(box, gate_tone(changed, place))
     if changed.story:
         canvas.light((SIDE[0], SIDE[1], SIDE[2], STORY))
     if numbers(then) != numbers(now):

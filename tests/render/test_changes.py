@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PIL import ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
 from render import Theme, renderer
 from render.__main__ import NAMES
-from render.changes import difference, differences, moved
+from render.changes import MORE, difference, differences, moved
+from render.ekho.tones import ALARM
+from render.palette import Colour
+from rules import games
 from rules.match import Match
 from rules.players import RandomPlayer
 from tests.render.test_secrets import DRAWN, named
@@ -71,3 +74,25 @@ def test_differences_and_places() -> None:
     more, less = difference(12, 24), difference(-3, 24)
     assert more.layer.width > less.layer.width
     assert more.layer.tobytes() != less.layer.tobytes()
+
+
+def test_a_gate_that_opened_or_was_closed_is_framed() -> None:
+    """AG-16: what decides a game of Ekho; in the colour of an alarm, or of relief."""
+    game = games()["ekho"]
+    match = Match.new(game, 3, 5)
+    opened = False
+    while not opened:
+        then, prompt = match.view(None), match.prompts()[0]
+        done = match.choose(prompt.id, RandomPlayer()(None, prompt, match.version), prompt.seat)
+        opened = "gate" in {event.kind for event in done.events}
+    now = match.view(None)
+    for since, shown, tone in ((then, now, ALARM), (now, then, MORE)):
+        marked = renderer("ekho").draw_board(shown, Theme(names=NAMES, since=since))
+        plain = renderer("ekho").draw_board(shown, Theme(names=NAMES))
+        assert _pixels(marked, tone) > _pixels(plain, tone) + 2000
+
+
+def _pixels(image: Image.Image, tone: Colour) -> int:
+    """How many pixels of the map have a colour."""
+    city = image.convert("RGB").crop((20, 90, 1160, 800))
+    return sum(count for count, found in city.getcolors(1 << 24) or [] if found == tone)
