@@ -13,7 +13,7 @@ from render import lettering
 from render.canvas import Box, Brush, rounded
 from render.echoes_of_revachol import paint, symbols
 from render.echoes_of_revachol.art import Room, Subject, art, painting, seed_of
-from render.echoes_of_revachol.text import name_of
+from render.echoes_of_revachol.text import beginnings, name_of
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SOOT, TAR, Shades
 from render.palette import BLACK, WHITE, Colour, mix
 from render.sprites import Sprite, sprite
@@ -52,31 +52,12 @@ def symbol_row(brush: Brush, names: Sequence[str], box: Box, shades: Shades, mos
         brush.sprite(symbols.symbol(name, size, shades), left + number * step, y + (height - size) // 2)
 
 
-ARTICLES = ("The", "La", "Il", "Le", "Un")
-"""Beginnings of names that cannot stand alone."""
-
-
-def names_for(text: str) -> list[str]:
-    """A name, then shorter and shorter beginnings of it that can stand alone: "Lena the Cryptozoologist's
-    Wife", "Lena"."""
-    words = text.split()
-    found = [text]
-    for count in range(len(words) - 1, 0, -1):
-        part = words[:count]
-        while len(part) > 1 and len(part[-1].strip(",")) < 4:
-            part = part[:-1]
-        short = " ".join(part).rstrip(",")
-        if short not in (*found, *ARTICLES):
-            found.append(short)
-    return found
-
-
-def _fitted(text: str, width: int, largest: int, height: int = 0) -> lettering.Fitted:
+def fitted_name(text: str, width: int, largest: int, height: int = 0) -> lettering.Fitted:
     """A name in one line or two, shortened where that keeps its letters readable. Only where nothing else
     helps they become smaller."""
     largest = max(largest, READABLE)
     room = (width, height or round(2.3 * largest), largest, READABLE, 2)
-    for short in names_for(text):
+    for short in beginnings(text):
         fitted = lettering.fit(short, "display", *room, even=True, report=False)
         if fitted.whole:
             return fitted
@@ -120,7 +101,7 @@ def ally_card(
         edge = max(2, width // 46)
         brush = canvas_piece(width, height, seed, edge)
         inner = (width - 2 * edge, height - 2 * edge)
-        fitted = _fitted(name_of(card, language), inner[0] - 4, round(width * 0.19)) if named else None
+        fitted = fitted_name(name_of(card, language), inner[0] - 4, round(width * 0.19)) if named else None
         plate = _plate(fitted)
         row = round(min(width * 0.42, (height - plate) * (0.3 if named else 0.36)))
         tall = inner[1] - plate - row
@@ -153,7 +134,7 @@ def task_card(
         brush = canvas_piece(width, height, seed, edge, mix(OXBLOOD, BONE, 0.15) if failing else BONE)
         inner = (width - 2 * edge, height - 2 * edge)
         row = round(min(height * 0.25, inner[0] * 0.24))
-        fitted = _fitted(name_of(card, language), inner[0] - 12, max(READABLE, round(height * 0.125)))
+        fitted = fitted_name(name_of(card, language), inner[0] - 12, max(READABLE, round(height * 0.125)))
         plate = _plate(fitted)
         tall = inner[1] - row - plate
         place = (PAD + edge, PAD + edge, tall)
@@ -211,7 +192,7 @@ def morale_card(
         size = min(round(height * 0.36), round(room / (len(design.faces) + 2.1) - 3))
         y = PAD + height - edge - size - round(height * 0.03)
         box = (left, PAD + edge, room, y - PAD - edge - 2)
-        fitted = _fitted(name_of(card, language), room, round(height * 0.29), box[3])
+        fitted = fitted_name(name_of(card, language), room, round(height * 0.29), box[3])
         brush.block(fitted, box, BONE, "left")
         x = left
         if both:

@@ -1,12 +1,13 @@
-"""Above the choices of a turn of Echoes of Revachol: the tasks of the row and the own corps, in symbols."""
+"""Above the choices of a turn of Echoes of Revachol: the tasks of the row with their names, and the own corps
+in symbols."""
 
 from __future__ import annotations
 
-from render import flow
+from render import flow, lettering
 from render.canvas import Box, Brush
 from render.echoes_of_revachol import faces, paint, symbols
 from render.echoes_of_revachol.symbols import ICONS
-from render.echoes_of_revachol.text import letter
+from render.echoes_of_revachol.text import letter, name_of
 from render.echoes_of_revachol.tones import BONE, OXBLOOD, SODIUM, SOOT, TAR, Shades, shades
 from render.palette import mix
 from render.renderers import Theme
@@ -16,10 +17,14 @@ from rules.echoes_of_revachol.cards import task
 from rules.echoes_of_revachol.operations import SYMBOLS
 from rules.echoes_of_revachol.view import EMPTY, CorpsView, View
 
-HIGH = 132
+HIGH = 160
 """Height of the strip in pixels."""
 GAP = 12
-TASK_WIDE = 296
+TASK_WIDE = 312
+NAME = 40
+"""Height of the line with the name of a task, whose letters can be read in a chat."""
+SMALLEST = 26
+"""Size of its letters before a name is shortened."""
 
 
 def draw_standing(sheet: flow.Sheet, view: View, theme: Theme, tasks: bool) -> None:
@@ -28,7 +33,7 @@ def draw_standing(sheet: flow.Sheet, view: View, theme: Theme, tasks: bool) -> N
     if tasks:
         for place, number in enumerate(view.tasks):
             if number != EMPTY:
-                sheet.canvas.sprite(_task(number, place == len(view.tasks) - 1, colours), x, 10)
+                sheet.canvas.sprite(_task(number, place == len(view.tasks) - 1, theme, colours), x, 10)
             x += TASK_WIDE + GAP
     corps = view.seats[view.seat or 0].corps
     room = flow.WIDTH - flow.MARGIN - x
@@ -43,8 +48,9 @@ def draw_standing(sheet: flow.Sheet, view: View, theme: Theme, tasks: bool) -> N
         _corps(sheet, one, box, colours)
 
 
-def _task(number: int, failing: bool, colours: Shades) -> Sprite:
-    """A task: the symbols that it asks for, its points; the next to fail is edged in red and has a sign."""
+def _task(number: int, failing: bool, theme: Theme, colours: Shades) -> Sprite:
+    """A task: the symbols that it asks for, its points, its name; the next to fail is edged in red and has a
+    sign."""
 
     def make() -> Sprite:
         design = task(number)
@@ -53,16 +59,20 @@ def _task(number: int, failing: bool, colours: Shades) -> Sprite:
         brush.fill(body, mix(OXBLOOD, BONE, 0.1) if failing else BONE)
         inner = paint.ragged(TASK_WIDE - 10, HIGH - 10, 18, 5)
         brush.fill(inner, TAR, 5, 5)
-        coin = 74
-        left, top = TASK_WIDE - coin - 8, 8 if failing else (HIGH - coin) // 2
+        coin, tall = 74, HIGH - NAME
+        left, top = TASK_WIDE - coin - 8, 6 if failing else (tall - coin) // 2 + 4
         brush.sprite(symbols.points(str(design.points), coin, design.special), left, top)
         if failing:
-            brush.icon(ICONS["fails"], left + coin // 2 - 20, top + coin - 2, 40, mix(OXBLOOD, BONE, 0.5))
-        box = (12, 10, TASK_WIDE - coin - 24, HIGH - 20)
-        _symbols(brush, tuple(design.symbols), box, colours)
+            brush.icon(ICONS["fails"], left + coin // 2 - 18, top + coin - 2, 36, mix(OXBLOOD, BONE, 0.5))
+        _symbols(brush, tuple(design.symbols), (12, 8, TASK_WIDE - coin - 24, tall - 12), colours)
+        called, room = name_of(number, theme.language), TASK_WIDE - 24
+        name = lettering.fit(called, "display", room, NAME, 34, SMALLEST, report=False)
+        if not name.whole:
+            name = faces.fitted_name(called, room, 34, NAME)
+        brush.block(name, (12, HIGH - NAME - 7, room, NAME), BONE)
         return brush.done()
 
-    return sprite(("revachol standing task", number, failing, colours.name), make)
+    return sprite(("revachol standing task", number, failing, theme.language, colours.name), make)
 
 
 def _symbols(brush: Brush, names: tuple[str, ...], box: Box, colours: Shades) -> None:

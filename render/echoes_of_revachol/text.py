@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rules.echoes_of_revachol import words
 from rules.echoes_of_revachol.cards import CARDS, Ally, Morale
-from rules.echoes_of_revachol.language import reckoning, showing
+from rules.echoes_of_revachol.language import naming, reckoning, showing
 from rules.echoes_of_revachol.language.texts import Speech, texts_of
 from rules.echoes_of_revachol.view import View
 from rules.echoes_of_revachol.words import WORDS
@@ -15,6 +15,7 @@ from rules.grammar import listed, upper_first
 from rules.wording import Audience
 
 __all__ = [
+    "beginnings",
     "kind_line",
     "letter",
     "morale_line",
@@ -27,6 +28,7 @@ __all__ = [
     "title",
 ]
 
+beginnings = naming.beginnings
 kind_line = words.kind_line
 letter = words.letter
 term = words.term

@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageOps, ImageStat
 
 from render import PALETTE_NAMES, Theme, art, encode, lettering, renderer
 from render.canvas import Brush, Canvas
-from render.echoes_of_revachol import faces, scene, symbols
+from render.echoes_of_revachol import faces, scene, symbols, text
 from render.echoes_of_revachol.row import draw_dice
 from render.echoes_of_revachol.seats import arranged, trophy
 from render.echoes_of_revachol.sheets import COLUMNS
@@ -230,10 +230,10 @@ def test_names_become_shorter_where_they_can_stand_alone() -> None:
         ("Lena, moglie del criptozoologo", "Lena"),
         ("Kim Kitsuragi", "Kim"),
     ):
-        assert faces.names_for(name)[0] == name
-        assert faces.names_for(name)[-1] == short
-    assert faces.names_for("The Gardener") == ["The Gardener"]
-    assert faces.names_for("La giardiniera") == ["La giardiniera"]
+        assert text.beginnings(name)[0] == name
+        assert text.beginnings(name)[-1] == short
+    assert text.beginnings("The Gardener") == ["The Gardener"]
+    assert text.beginnings("La giardiniera") == ["La giardiniera"]
 
 
 # --- what a picture depends on ----------------------------------------------------------------------------

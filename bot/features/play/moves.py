@@ -108,11 +108,13 @@ def answer(desk: DraftBoard, indexes: list[int]) -> None:
 
 
 def _swap(desk: DraftBoard, text: str) -> None:
-    """Let another option take the place of the last choice."""
+    """Let another option take the place of the last choice; the same one again takes it back."""
     last = desk.changeable()
     if last is None:
         raise Refusal("nothing_to_choose")
-    desk.draft.choices[-1] = (last.prompt.id, [index(last.prompt, text)])
+    other = (last.prompt.id, [index(last.prompt, text)])
+    if desk.draft.choices.pop() != other:
+        desk.draft.choices.append(other)
 
 
 def _page(move: Move) -> int:

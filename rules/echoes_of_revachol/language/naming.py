@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from rules.echoes_of_revachol.card_index import PRINTED
 from rules.echoes_of_revachol.cards import CARDS, Ally, Card, Morale, Task
@@ -39,9 +40,14 @@ class Name:
     language: str
 
     def within(self, longest: int) -> Name:
-        """The name cut to ``longest`` characters, behind a whole word where there is one."""
+        """The name cut to ``longest`` characters: to a beginning by which an ally is known, else behind a
+        whole word."""
         if len(self.plain) <= longest:
             return self
+        for short in beginnings(self.plain)[1:] if self.kind == "ally" else ():
+            others = [one for one in _names(self.language) if one.startswith(short)]
+            if len(short) <= longest and len(others) == 1:
+                return replace(self, plain=short)
         kept = self.plain[: longest - 1]
         if " " in kept and self.plain[longest - 1] != " ":
             kept = kept.rpartition(" ")[0]
@@ -55,6 +61,33 @@ class Name:
         if self.language == "ru":
             return f"{_RUSSIAN[self.kind][spec]} «{self.plain}»" if spec else f"«{self.plain}»"
         return f"“{self.plain}”" if self.kind == "task" else self.plain
+
+
+_ARTICLES = ("The", "La", "Il", "Le", "Un")  # they cannot stand alone
+
+
+def beginnings(name: str) -> list[str]:
+    """A name, then shorter and shorter beginnings of it that can stand alone.
+
+    >>> beginnings("Lena the Cryptozoologist's Wife")
+    ["Lena the Cryptozoologist's Wife", "Lena the Cryptozoologist's", 'Lena']
+    """
+    words = name.split()
+    found = [name]
+    for count in range(len(words) - 1, 0, -1):
+        part = words[:count]
+        while len(part) > 1 and len(part[-1].strip(",")) < 4:
+            part = part[:-1]
+        short = " ".join(part).rstrip(",")
+        if short not in (*found, *_ARTICLES):
+            found.append(short)
+    return found
+
+
+@cache
+def _names(language: str) -> tuple[str, ...]:
+    """The names of all cards."""
+    return tuple(design.names.of(language) for design in CARDS)
 
 
 def card(number: int, language: str) -> Name:

@@ -22,8 +22,8 @@ from rules.speech import noted
 
 ACTIONS = 2
 """Main actions of a seat in a round (ET-A1)."""
-PLAIN = ("first", "order_summon")
-"""Questions whose note is the same in every position."""
+PLAIN = {"first": ("first", "first_price"), "order_summon": ("order_summon",)}
+"""Questions whose notes are the same in every position."""
 
 
 def notes(speech: Speech, view: View, prompt: Prompt) -> tuple[str, ...]:
@@ -45,7 +45,7 @@ def notes(speech: Speech, view: View, prompt: Prompt) -> tuple[str, ...]:
         case effect if isinstance(effect, OfEffect):
             text = naming.effect_text(effect.owner, effect.slot, speech.language)
             return noted(speech.say("note.effect", effect=text.rstrip(".。")))
-    return noted(speech.say(f"note.{prompt.ask}")) if prompt.ask in PLAIN else ()
+    return noted(*(speech.say(f"note.{key}") for key in PLAIN.get(prompt.ask, ())))
 
 
 def _standing(speech: Speech, view: View, seat: int) -> list[str]:

@@ -169,7 +169,7 @@ def test_a_digest_of_an_event(deal: Deal) -> None:
     assert WORDS.digest(view, events, audience, 5) == [
         f"Ann drew the morale card {names[3]}. "
         f"Morale loss, {names[0]} (one die must show 1): “{names[1]}” fails. "
-        "Dice: Ann 1·2, Ben 6·5 (not escaped). "
+        "Dice: Ann – 1·2, Ben – 6·5 (not escaped). "
         f"Lost: Ben – {names[2]}.",
         "Ann drew an ally.",
     ]
@@ -245,7 +245,7 @@ def test_the_opening_roll_is_told_with_what_was_rolled_again(deal: Deal) -> None
     table.turn()
     table.state.opening = [[5, 5], [3, 2]]
     view = moment_of(table.state, []).open
-    told = "The dice for the first turn: Ann 5, Ben 5; again Ann 3, Ben 2."
+    told = "The dice for the first turn: Ann – 5, Ben – 5; again Ann – 3, Ben – 2."
     assert WORDS.opening(view, Audience("en", ("Ann", "Ben"))) == told
 
 

@@ -342,8 +342,8 @@ def test_dice_are_shown_in_words(deal: Deal) -> None:
     table.turn()
     table.do("draw")
     board = WORDS.board(moment_of(table.state, []).open, Audience("en", ("Ann", "Ben")))
-    assert "Dice: Ann 6·5 (not escaped), Ben 1·4" in board
-    assert "First player: Ann (dice Ann 6, Ben 1)" in board
+    assert "Dice: Ann – 6·5 (not escaped), Ben – 1·4" in board
+    assert "First player: Ann (dice Ann – 6, Ben – 1)" in board
     told = [
         WORDS.event(moment_of(table.state, []).open, event, Audience("en", ("Ann", "Ben"), 0))
         for event in table.events

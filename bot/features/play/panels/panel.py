@@ -153,6 +153,7 @@ def build(
         offered = Offered(view, prompt, marked, None, before.told, not style.whole)
         _offer(panel, game, desk, offered, audience)
         panel.answered = True
+        _said_by_green(panel)
     panel.title = clip(asked.title or say(audience.language, "panel.ready"), 200)
     panel.answer = texts.answer_text(game, desk, audience) if desk.ready() else ""
     panel.can_go_back = bool(desk.draft.choices) or desk.draft.selection is not None
@@ -247,6 +248,15 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
             empty = game.words.answer_text(offered.view, prompt, [], audience)
             panel.skip = clip(empty or say(audience.language, "panel.none"), 80)
             panel.skip_led = offered.led is not None and not offered.led
+
+
+def _said_by_green(panel: Panel) -> None:
+    """Take away what the green button says: of the choice that is marked only its number stays."""
+    panel.verbs = [one for one in panel.verbs if one.number or not one.marked]
+    for one in [*panel.firsts, *panel.verbs, *(() if panel.listed else panel.things)]:
+        if one.marked:
+            one.label = ""
+    panel.things = [one for one in panel.things if one.label or one.number]
 
 
 def _list(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, audience: Audience) -> None:

@@ -19,6 +19,7 @@ PANEL_TEXT = 3600
 _EFFECTS = 4  # lines
 _BRIEF = 140  # characters of what follows, beside a picture: about two lines; the rest can be read
 _LABEL = 80  # characters of a button
+_SMALL = 5  # letters of words that end no name: "with", "corps"
 _NAMES: dict[tuple[str, str], tuple[str, ...]] = {}  # by game and language; they never change
 
 
@@ -77,28 +78,68 @@ def _afterwards(
 ) -> list[str]:
     """What will surely happen, under a heading of its own; beside a picture in one paragraph."""
     language = audience.language
-    effects = surely(game, match, desk, audience) if style.sure else []
+    if not style.sure:
+        return []
     if style.whole:
+        effects = surely(game, match, desk, audience)
         return [say(language, "panel.preview"), *(f"- {effect}" for effect in effects)] if effects else []
-    told, left = list[str](), _BRIEF
-    for effect in effects:
-        left -= len(effect) + 1
-        if left >= 0:
-            told.append(effect)
+    told = matters(game, match, desk, audience, _BRIEF)
     return [f"{say(language, 'panel.preview')} {sentences(language, *told)}"] if told else []
 
 
 def surely(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) -> list[str]:
-    """What will surely happen when the choices are committed, line by line."""
+    """What will surely happen when the choices are committed, line by line; what matters of it where it is
+    more than a few lines."""
     events = preview(match, desk.seat, desk.plan())
     told = [sentence for event, view in events if (sentence := game.words.event(view, event, audience))]
-    return [clip(line, 120) for line in dict.fromkeys(told)][:_EFFECTS]
+    lines = [clip(line, 120) for line in dict.fromkeys(told)]
+    return lines if len(lines) <= _EFFECTS else matters(game, match, desk, audience, _EFFECTS * 120)
+
+
+def matters(
+    game: Game[Any], match: Match, desk: DraftBoard, audience: Audience, characters: int
+) -> list[str]:
+    """What matters most of what will surely happen, in at most that many characters."""
+    events = preview(match, desk.seat, desk.plan())
+    told: list[str] = []
+    for lines in range(_EFFECTS, 0, -1) if events else ():
+        told = game.words.digest(events[-1][1], [event for event, _ in events], audience, lines)
+        if sum(map(len, told)) <= characters:
+            return told
+    return [clip(line, characters) for line in told]
 
 
 def answer_text(game: Game[Any], desk: DraftBoard, audience: Audience, limit: int = _LABEL) -> str:
     """All choices in one line, as the button says it that commits them: "Play Water Mill, pay Ferryman". What
-    has no room is cut off, so later choices go first."""
-    return clip(joined(game, actions_told(game, desk, audience), audience.language), limit)
+    has no room is cut: the longest deeds first, each behind what it is about."""
+    told = actions_told(game, desk, audience)
+    whole = short = joined(game, told, audience.language)
+    while len(short) > limit:
+        longest = max(range(len(told)), key=lambda at: len(told[at]))
+        cut = _cut(told[longest])
+        if cut == told[longest]:
+            return clip(whole, limit)
+        told[longest] = cut
+        short = joined(game, told, audience.language)
+    return short
+
+
+def _cut(deed: str) -> str:
+    """A deed without its last word and the small ones before it; as it is where only its verb would be left.
+
+    >>> _cut("Complete “The armoured boots” with corps A")
+    'Complete “The armoured boots”…'
+    >>> _cut("Complete “The armoured boots”…"), _cut("Draw two…")
+    ('Complete “The armoured…”', 'Draw two…')
+    """
+    words = deed.rstrip("…”»").split(" ")[:-1]
+    while len(words) > 1 and len(words[-1]) <= _SMALL and words[-1][0].islower():
+        words.pop()
+    if len(words) < 2:
+        return deed
+    kept = " ".join(words).rstrip(",+ ")
+    closing = next((end for begin, end in ("“”", "«»") if kept.count(begin) > kept.count(end)), "")
+    return f"{kept}…{closing}"
 
 
 def hint(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) -> str:
@@ -107,7 +148,8 @@ def hint(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) ->
     after = try_out(match, desk.seat, draft)
     actions = joined(game, actions_told(game, after, audience)[len(desk.made) :], audience.language)
     # What it brings has a number; the rest only tells the deed again.
-    gains = [line.rstrip(".。") for line in surely(game, match, after, audience) if re.search(r"\d", line)]
+    told = matters(game, match, after, audience, _BRIEF)
+    gains = [line.rstrip(".。") for line in told if re.search(r"[+−]\d", line)]
     line = say(audience.language, "panel.hinted", answer=clip(actions, 100))
     return clip(f"{line} {say(audience.language, 'panel.why', why=gains[0])}" if gains else line, 180)
 
