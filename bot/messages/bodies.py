@@ -195,17 +195,19 @@ def told_text(body: dict[str, Any]) -> str:
     return clip("\n".join(lines), 1500)
 
 
-def calls_text(body: dict[str, Any], live: bool) -> str:
-    """The part of a public message about how the table stands and whose move it is; ``live``: until when.
+def calls_text(body: dict[str, Any], live: bool, pictured: bool = False) -> str:
+    """The part of a public message about how the table stands and whose move it is; ``live``: until when,
+    ``pictured``: the board is seen, which shows how the table stands.
 
     That of a closed table says that it is closed."""
     waiting = body["waiting"]
     if live and body.get("closed"):
         lines = [*_standing({**body, "paused": None}), say(body["language"], "turn.closed")]
     elif live:
-        lines = [*_standing(body), *(_owing(entry, body["language"], True) for entry in waiting)]
+        lines = _standing(body, pictured)
+        lines += [_owing(entry, body["language"], True) for entry in waiting]
     else:  # history: no deadline and no pause holds any more
-        lines = _standing({**body, "paused": None})
+        lines = _standing({**body, "paused": None}, pictured)
         lines += [_was_owing(entry, body["language"]) for entry in waiting]
     return clip("\n".join([*lines, *_noted(body)]), 900)
 
@@ -232,8 +234,8 @@ def call(body: dict[str, Any], table: int) -> str:
     return clip(told + "".join(more), 1100)
 
 
-def _standing(body: dict[str, Any]) -> list[str]:
-    lines = [f"**{clip(body['status'], 300)}**"]
+def _standing(body: dict[str, Any], pictured: bool = False) -> list[str]:
+    lines = [] if pictured else [f"**{clip(body['status'], 300)}**"]
     if body.get("paused") is not None:
         lines.append(say(body["language"], "turn.paused", reason=body["paused"]))
     return lines

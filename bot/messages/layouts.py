@@ -97,8 +97,8 @@ def turn(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], l
         items.append(text(happened))
     if "onward" not in body:  # else the board is that of the message with which the turn goes on
         items += _shown(body, pictures, live)
-    if "struck" not in body:
-        items.append(text(bodies.calls_text(body, live)))
+    if "struck" not in body and (standing := bodies.calls_text(body, live, bool(pictures))):
+        items.append(text(standing))
     return Layout(*items, *_rows(_turn_rows(body, table, mark, live)))
 
 

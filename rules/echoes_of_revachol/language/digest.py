@@ -35,6 +35,12 @@ WEIGHTS = {
 }  # fmt: skip  # a line is easier to compare than one number under the other
 """How telling a line is; what is not named weighs 1. Of an event, the task that failed and the dice weigh
 most, then what somebody lost."""
+SHORTER = (
+    (LONGEST, 0, "loss"), (LONGEST, 0, "loss_brief"), (24, 0, "loss_brief"), (24, 1, "loss_brief"),
+    (12, 1, "loss_brief"), (12, 2, "loss_brief"),
+)  # fmt: skip
+"""How an event is told, one way after the other until it fits: characters of names of cards, how much else is
+left out, and its sentence."""
 BY_EVENT = ("take", "borrow", "move", "skip", "over", "tie_dice")
 """Kinds whose sentence is that of their event."""
 
@@ -303,9 +309,9 @@ def _event(speech: Speech, view: View, happening: Happening) -> str:
     """What began an event and the dice of everybody. Where that is too long, names of cards are cut and what
     else is known leaves; the dice stay."""
     causes = _causes(speech, view, happening.cause) if happening.cause is not None else []
-    for longest, brief in ((LONGEST, 0), (24, 0), (24, 1), (12, 1), (12, 2)):
+    for longest, brief, key in SHORTER:
         dice = speech.say("digest.dice", list=_rolled(speech, happening, marked=not brief))
-        begun = _begun(speech, view, happening, longest) if happening.cards and brief < 2 else ""
+        begun = _begun(speech, view, happening, longest, key) if happening.cards and brief < 2 else ""
         for why in [*causes, ""]:
             text = speech.space.join(filter(None, [why, begun, dice if happening.dice else ""]))
             if text and len(text) <= LONGEST:
@@ -321,11 +327,11 @@ def _dice_alone(speech: Speech, rolls: list[Happening]) -> str:
     )
 
 
-def _begun(speech: Speech, view: View, happening: Happening, longest: int) -> str:
+def _begun(speech: Speech, view: View, happening: Happening, longest: int, key: str) -> str:
     morale, task = happening.cards
     return upper_first(
         speech.say(
-            "digest.loss",
+            f"digest.{key}",
             card=naming.card(morale, speech.language).within(longest),
             asked=telling.asked(speech, view, morale),
             task=naming.card(task, speech.language).within(longest),

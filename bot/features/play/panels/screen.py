@@ -181,8 +181,10 @@ def _news(
     told, game = done(sight, audience), sight.table.game
     first = clip(f"✓ {told}", _NEWS) if told else ""
     if whole:
-        found += [first] if first else []
-        found += since.lines(game, view, sight.since, audience)
+        lines = since.lines(game, view, sight.since, audience)
+        told_again = game.cooperative and sight.since.own and lines  # what came of it names it
+        found += [first] if first and not told_again else []
+        found += lines
     else:
         found += since.brief(game, view, sight.since, audience, first, _NEWS)
     return found + planned(sight.plans, language)
