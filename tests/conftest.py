@@ -11,11 +11,11 @@ import json
 import os
 import sys
 from collections.abc import Callable, Generator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
 
 from tests.contract import broken_by
 from tests.harness.laid import failed_at
@@ -24,10 +24,6 @@ from tests.harness.laid import failed_at
 # again in each of them took a tenth of the whole run.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
-
-# No test is about time: on a busy machine an example may take as long as it likes.
-settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("unhurried")
 
 Record = Callable[..., None]
 
@@ -40,6 +36,22 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
     """Where several processes share the tests (``-n``), those of a group stay in one of them."""
     if config.getoption("numprocesses", None) and config.getoption("dist") == "no":
         config.option.dist = "loadgroup"
+
+
+def pytest_collectstart(collector: pytest.Collector) -> None:
+    """Before the first file that works with hypothesis: to import it takes half a second, which no other file
+    has to wait for."""
+    if isinstance(collector, pytest.Module) and b"hypothesis" in collector.path.read_bytes():
+        _unhurried()
+
+
+@cache
+def _unhurried() -> None:
+    """No test is about time: on a busy machine an example may take as long as it likes."""
+    from hypothesis import HealthCheck, settings
+
+    settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.load_profile("unhurried")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

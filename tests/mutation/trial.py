@@ -26,7 +26,7 @@ STUCK = 120.0
 """Seconds that tests may take beyond three times the usual; after that they hang, and that is a catch."""
 _BESIDE = "shared"
 """What lies beside the project and judges the bot's requests: copies have it beside them as well."""
-_LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache", "*.egg-info", "node_modules")
+_LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*_cache", "*.egg-info", "node_modules")
 _MADE = ("captures", "data", "tests/long/results")
 """What runs of the project leave in it; no copy needs that."""
 
@@ -52,7 +52,9 @@ class _Failure:
 
 
 def copy_of(project: Path) -> Path:
-    """A copy of the project in a folder of its own, to be removed by the caller."""
+    """A copy of the project in a folder of its own, to be removed by the caller.
+
+    What is compiled comes along: to compile everything again takes longer than most tests."""
     folder = Path(mkdtemp(prefix="echo-mutation-"))
     if (project.parent / _BESIDE).exists():
         (folder / _BESIDE).symlink_to((project.parent / _BESIDE).resolve())
@@ -99,7 +101,7 @@ def tried(project: Path, fault: Fault, tests: Sequence[str], seconds: Mapping[st
                 return Verdict(str(fault), True, caught, done)
         return Verdict(str(fault), False, "", done)
     finally:
-        path.write_text(source, "utf-8")
+        _plant(path, source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +131,16 @@ class _Trial:
         return "", ran
 
     def _failure(self, tests: Sequence[str], source: str) -> _Failure | None:
-        self.path.write_text(source, "utf-8")
+        _plant(self.path, source)
         return _failed(self.project, tests, 3 * sum(self.seconds[test] for test in tests) + STUCK)
+
+
+def _plant(path: Path, source: str) -> None:
+    """Write a file, and forget what was compiled of it: Python would take that for the new one where both are
+    of one second and one size."""
+    path.write_text(source, "utf-8")
+    for compiled in (path.parent / "__pycache__").glob(f"{path.stem}.*"):
+        compiled.unlink()
 
 
 def _failed(project: Path, tests: Sequence[str], limit: float) -> _Failure | None:
