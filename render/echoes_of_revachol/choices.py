@@ -13,13 +13,13 @@ from render.canvas import Brush, Canvas
 from render.echoes_of_revachol import faces, symbols
 from render.echoes_of_revachol.board import HEADER, HEIGHT, table
 from render.echoes_of_revachol.faces import PAD
-from render.echoes_of_revachol.standing import HIGH, draw_standing
+from render.echoes_of_revachol.standing import BESIDE, HIGH, draw_beside, draw_standing
 from render.echoes_of_revachol.text import letter
 from render.echoes_of_revachol.tones import BONE, LAMP, SODIUM, SOOT, TAR, Shades, shades
 from render.echoes_of_revachol.whole import whole_card
 from render.flow import Group, Paint, Sheet, Tile
 from render.palette import colour
-from render.renderers import Mark, Theme
+from render.renderers import LOWEST, Mark, Theme
 from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.cards import TASK
 from rules.echoes_of_revachol.frames import (
@@ -40,7 +40,7 @@ ALLY, TASKS, LOAN = 0.68, 1.32, 1.25
 """Widths by heights: of an ally, a task, a loan."""
 WHOLE = 272
 """Width in pixels from which an ally is drawn with its sentences."""
-NAMED = 205
+NAMED = 165
 """Width in pixels from which an ally shows its name: letters of smaller names are not read in a chat."""
 CORPS = colour("#4d8f86")
 """Tone of the plates of corps; that of the hand is lamp light."""
@@ -50,14 +50,26 @@ def draw_choices(view: View, theme: Theme) -> Sheet:
     """The picture with its numbers. Marks of things that it does not know are left out."""
     groups, wide = _groups(view, theme), flow.WIDTH - 2 * flow.MARGIN
     top = HIGH + 18 if _in_turn(view) else 0
+    tasks = not any(mark.spot[0] == "tasks" for mark in theme.marks)
     found = flow.plan(groups, wide, theme.highest - top, TALLEST)
-    down = HEADER + 40
-    ground = table(flow.WIDTH, HEIGHT).crop((0, down, flow.WIDTH, down + top + found.height))
-    sheet = Sheet(Canvas(ground))
+    beside = flow.plan(groups, wide - BESIDE, theme.highest, TALLEST) if top and tasks else found
+    if beside.tall > found.tall:
+        # There is little height: the tasks stand at the left, so what can be chosen is larger.
+        sheet = _sheet(max(beside.height, LOWEST))
+        draw_beside(sheet, view, theme, sheet.image.height)
+        flow.draw(sheet, beside, flow.MARGIN + BESIDE, 0, wide - BESIDE)
+        return sheet
+    sheet = _sheet(top + found.height)
     if top:
-        draw_standing(sheet, view, theme, not any(mark.spot[0] == "tasks" for mark in theme.marks))
+        draw_standing(sheet, view, theme, tasks)
     flow.draw(sheet, found, flow.MARGIN, top, wide)
     return sheet
+
+
+def _sheet(height: int) -> Sheet:
+    """An empty picture of that height."""
+    down = HEADER + 40
+    return Sheet(Canvas(table(flow.WIDTH, HEIGHT).crop((0, down, flow.WIDTH, down + height))))
 
 
 def _in_turn(view: View) -> bool:

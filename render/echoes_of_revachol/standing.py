@@ -19,8 +19,10 @@ from rules.echoes_of_revachol.view import EMPTY, CorpsView, View
 
 HIGH = 160
 """Height of the strip in pixels."""
-GAP = 12
-TASK_WIDE = 312
+TOP, GAP = 10, 12
+TASK_WIDE, CORPS_WIDE = 312, 264
+BESIDE = TASK_WIDE + CORPS_WIDE + 2 * GAP
+"""Width of the same as columns."""
 NAME = 40
 """Height of the line with the name of a task, whose letters can be read in a chat."""
 SMALLEST = 26
@@ -29,50 +31,81 @@ SMALLEST = 26
 
 def draw_standing(sheet: flow.Sheet, view: View, theme: Theme, tasks: bool) -> None:
     """Draw the strip at the top of a picture; ``tasks``: with the task row before the corps."""
-    colours, x = shades(theme.palette), flow.MARGIN
+    x = flow.MARGIN
     if tasks:
-        for place, number in enumerate(view.tasks):
-            if number != EMPTY:
-                sheet.canvas.sprite(_task(number, place == len(view.tasks) - 1, theme, colours), x, 10)
-            x += TASK_WIDE + GAP
-    corps = view.seats[view.seat or 0].corps
+        _tasks(sheet, view, theme, HIGH, (TASK_WIDE + GAP, 0))
+        x += len(view.tasks) * (TASK_WIDE + GAP)
     room = flow.WIDTH - flow.MARGIN - x
+    _every_corps(sheet, view, theme, (x, TOP, room, HIGH), 3 if len(_own(view)) != 4 else 2)
+
+
+def draw_beside(sheet: flow.Sheet, view: View, theme: Theme, height: int) -> None:
+    """Draw the same as columns at the left of a picture of that height, BESIDE pixels wide: the tasks, and
+    beside them the corps."""
+    room = height - 2 * TOP
+    high = min(HIGH, (room - 2 * GAP) // len(view.tasks))
+    _tasks(sheet, view, theme, high, (0, high + GAP))
+    x = flow.MARGIN + TASK_WIDE + GAP
+    _every_corps(
+        sheet, view, theme, (x, TOP, CORPS_WIDE, 3 * high + 2 * GAP), 1 if len(_own(view)) <= 3 else 2
+    )
+
+
+def _own(view: View) -> list[CorpsView]:
+    """The corps of the seat."""
+    return view.seats[view.seat or 0].corps
+
+
+def _tasks(sheet: flow.Sheet, view: View, theme: Theme, high: int, step: tuple[int, int]) -> None:
+    """The tasks of the row, each ``high`` pixels high and that step from the one before."""
+    colours = shades(theme.palette)
+    for place, number in enumerate(view.tasks):
+        if number != EMPTY:
+            made = _task(number, place == len(view.tasks) - 1, high, theme, colours)
+            sheet.canvas.sprite(made, flow.MARGIN + place * step[0], TOP + place * step[1])
+
+
+def _every_corps(sheet: flow.Sheet, view: View, theme: Theme, room: Box, most: int) -> None:
+    """The own corps in a box, in at most that many columns; an empty place where there is none."""
+    x, y, width, height = room
+    corps = _own(view)
     if not corps:
-        sheet.canvas.sprite(faces.empty_place(room, HIGH, "meeple"), x, 10)
+        sheet.canvas.sprite(faces.empty_place(width, height, "meeple"), x, y)
         return
-    columns = len(corps) if len(corps) <= 3 else -(-len(corps) // 2)
+    columns = min(most, len(corps))
     lines = -(-len(corps) // columns)
-    wide, high = (room - GAP * (columns - 1)) // columns, (HIGH - 8 * (lines - 1)) // lines
+    wide, high = (width - GAP * (columns - 1)) // columns, (height - 8 * (lines - 1)) // lines
+    high = min(high, HIGH)
     for number, one in enumerate(corps):
-        box = (x + number % columns * (wide + GAP), 10 + number // columns * (high + 8), wide, high)
-        _corps(sheet, one, box, colours)
+        box = (x + number % columns * (wide + GAP), y + number // columns * (high + 8), wide, high)
+        _corps(sheet, one, box, shades(theme.palette))
 
 
-def _task(number: int, failing: bool, theme: Theme, colours: Shades) -> Sprite:
+def _task(number: int, failing: bool, high: int, theme: Theme, colours: Shades) -> Sprite:
     """A task: the symbols that it asks for, its points, its name; the next to fail is edged in red and has a
     sign."""
 
     def make() -> Sprite:
         design = task(number)
-        brush = Brush(TASK_WIDE, HIGH)
-        body = paint.ragged(TASK_WIDE, HIGH, 17, 6)
+        brush = Brush(TASK_WIDE, high)
+        body = paint.ragged(TASK_WIDE, high, 17, 6)
         brush.fill(body, mix(OXBLOOD, BONE, 0.1) if failing else BONE)
-        inner = paint.ragged(TASK_WIDE - 10, HIGH - 10, 18, 5)
+        inner = paint.ragged(TASK_WIDE - 10, high - 10, 18, 5)
         brush.fill(inner, TAR, 5, 5)
-        coin, tall = 74, HIGH - NAME
+        coin, tall = 62 if failing else 74, high - NAME
         left, top = TASK_WIDE - coin - 8, 6 if failing else (tall - coin) // 2 + 4
         brush.sprite(symbols.points(str(design.points), coin, design.special), left, top)
         if failing:
-            brush.icon(ICONS["fails"], left + coin // 2 - 18, top + coin - 2, 36, mix(OXBLOOD, BONE, 0.5))
+            brush.icon(ICONS["fails"], left + coin // 2 - 17, top + coin - 1, 34, mix(OXBLOOD, BONE, 0.5))
         _symbols(brush, tuple(design.symbols), (12, 8, TASK_WIDE - coin - 24, tall - 12), colours)
         called, room = name_of(number, theme.language), TASK_WIDE - 24
         name = lettering.fit(called, "display", room, NAME, 34, SMALLEST, report=False)
         if not name.whole:
             name = faces.fitted_name(called, room, 34, NAME)
-        brush.block(name, (12, HIGH - NAME - 7, room, NAME), BONE)
+        brush.block(name, (12, high - NAME - 7, room, NAME), BONE)
         return brush.done()
 
-    return sprite(("revachol standing task", number, failing, theme.language, colours.name), make)
+    return sprite(("revachol standing task", number, failing, high, theme.language, colours.name), make)
 
 
 def _symbols(brush: Brush, names: tuple[str, ...], box: Box, colours: Shades) -> None:

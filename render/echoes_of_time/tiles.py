@@ -25,7 +25,7 @@ from rules.echoes_of_time.view import SourceView
 
 WHOLE = 345
 """Width in pixels from which a card is drawn with its rules text."""
-NAMED = 196
+NAMED = 180
 """Width in pixels from which a card shows its name: letters of smaller names are not read in a chat."""
 HEAD = 0.76
 """Share of a tile's height that the card takes; the rest is its foot."""

@@ -4,7 +4,7 @@ import { act } from "../core/api.js";
 import { flatten, parseLine, search } from "../core/commands.js";
 import { between, empty, h, icon } from "../core/dom.js";
 import { OptionForm } from "./options.js";
-import { narrow, toast } from "../core/overlay.js";
+import { narrow, onNarrow, toast } from "../core/overlay.js";
 import { Picker } from "./picker.js";
 
 export class Composer {
@@ -17,10 +17,12 @@ export class Composer {
     session.on("commands", () => this.refreshCommands());
     session.on("typing", () => this.showTyping());
     session.on("messages", () => this.showTyping());
+    this.unwatch = onNarrow(() => this.retitle());
   }
 
   /** Take everything of the seat off the page. */
   destroy() {
+    this.unwatch();
     this.form?.destroy();
     this.form = null;
     this.drafts.clear();

@@ -16,6 +16,7 @@ export function lightbox(pictures, index, t) {
   const stage = h("div.lightbox-stage", { "data-testid": "lightbox-stage" }, image);
   const caption = h("p.lightbox-alt", {});
   const percent = h("span.lightbox-percent", { role: "status" });
+  const share = new Intl.NumberFormat(document.documentElement.lang || "en", { style: "percent" });
   const count = h("span.lightbox-count");
   const original = h(
     "a.icon-button",
@@ -89,7 +90,7 @@ export function lightbox(pictures, index, t) {
     shift.y = Math.max(-room.y, Math.min(room.y, shift.y));
     image.style.transform = `translate(${shift.x}px, ${shift.y}px) scale(${scale})`;
     stage.classList.toggle("is-zoomed", scale > 1.01);
-    percent.textContent = image.naturalWidth ? `${Math.round(100 * scale * natural())} %` : "";
+    percent.textContent = image.naturalWidth ? share.format(scale * natural()) : "";
   }
 
   /** Zoom by a factor around a point of the window (its middle when none is given). */

@@ -10,6 +10,13 @@ export function narrow() {
   return matchMedia(NARROW).matches;
 }
 
+/** Call `then` when the window becomes narrow, or wide again. Returns what ends that. */
+export function onNarrow(then) {
+  const query = matchMedia(NARROW);
+  query.addEventListener("change", then);
+  return () => query.removeEventListener("change", then);
+}
+
 /**
  * Float `content` beside `anchor` (a sheet from below on a phone). Returns `{close, element}`; only one
  * floats at a time. `onClose(reason)` hears "escape", "outside" or what `close(reason)` was given.
