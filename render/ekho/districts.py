@@ -13,18 +13,18 @@ from rules.ekho.card_index import BOARD
 DISTRICT_SIZE, NEAR_DISTRICT_SIZE = 22, 30
 """Sizes in pixels of the names of districts, on the whole map and near."""
 DISTRICT_SPOTS: dict[str, Point] = {
-    "west_gate": (82, 22),
-    "coins": (160, 52),
-    "iafakh": (365, 128),
-    "learning": (110, 286),
-    "copper": (262, 236),
-    "bridge": (452, 408),
-    "dusk": (222, 598),
-    "islands": (608, 92),
+    "west_gate": (80, 115),
+    "coins": (262, 110),
+    "iafakh": (345, 195),
+    "learning": (105, 250),
+    "copper": (130, 388),
+    "bridge": (365, 290),
+    "dusk": (300, 530),
+    "islands": (620, 110),
     "crest": (560, 545),
-    "new_town": (738, 250),
-    "left_bank": (812, 490),
-    "petta": (905, 62),
+    "new_town": (770, 385),
+    "left_bank": (790, 490),
+    "petta": (905, 140),
 }
 """Where the names of districts are meant to stand, in units: the middle of each. One that would lie on
 something is moved a little."""

@@ -37,7 +37,7 @@ def arrow_token(kind: EnemyType, direction: Direction, size: int, colours: Shade
         full = round(size * 1.9)
         brush = Brush(full, full)
         middle = full / 2
-        turn = DIRECTIONS.index(direction) * math.pi / 4
+        turn = DIRECTIONS.index(direction) * math.pi / 2
         ahead, aside = (math.sin(turn), -math.cos(turn)), (math.cos(turn), math.sin(turn))
 
         def at(along: float, across: float) -> tuple[float, float]:

@@ -6,6 +6,7 @@ A *location* is a number: its place in the file. What the rules ask of the board
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,15 +17,19 @@ from pydantic import Field
 from rules.cards import CardError, Names, Row, load_rows
 from rules.ekho.operations import Id, Operation
 
-Direction = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
-DIRECTIONS: tuple[Direction, ...] = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+Direction = Literal["n", "e", "s", "w"]
+DIRECTIONS: tuple[Direction, ...] = ("n", "e", "s", "w")
 FEWEST_LOCATIONS, MOST_LOCATIONS = 24, 30
 DISTRICTS = 11
 """Fewest districts: each has a deck of contacts (EK-K3)."""
 MAP = (1000, 625)
 """Width and height of the map in its own units."""
-MOST_OFF = 60
-"""Degrees by which a link's direction may differ from the bearing on the map."""
+MOST_OFF = 45
+"""Degrees by which a link's direction may differ from the bearing on the map: it is the nearest one."""
+LINKED, FORKED = 85, 25
+"""Of 100 pairs of location and direction: how many have a link at least, and how many have two."""
+UNSTABLE = 12
+"""Locations on which curses fall (EK-W6)."""
 
 
 class District(Row):
@@ -44,7 +49,7 @@ class Special(Row):
 
 
 class Location(Row):
-    """A place of the city with its point on the map."""
+    """A place of the city with its point on the map. Curses fall on ``unstable`` ones alone (EK-W6)."""
 
     id: Id
     names: Names
@@ -52,6 +57,7 @@ class Location(Row):
     x: int = Field(ge=0, le=MAP[0])
     y: int = Field(ge=0, le=MAP[1])
     art: str
+    unstable: bool = False
     special: Special | None = None
 
 
@@ -87,12 +93,15 @@ class Board:
         self.links = list(links)
         self.number = {location.id: number for number, location in enumerate(locations)}
         """Number of a location by its id."""
+        self.unstable = [number for number, location in enumerate(locations) if location.unstable]
+        """Locations on which curses fall (EK-W6)."""
         self.ways: list[list[Way]] = [[] for _ in locations]
         """Ways from each location, in the order of the file."""
         self._check_places()
         for link in links:
             self._add(link)
         self._check_connected()
+        self._check_directions()
         self._check_cycles()
         self._check_planar()
 
@@ -111,6 +120,8 @@ class Board:
                 raise self._fail(location.id, f"there is no district {location.district!r}")
         for district in known - {location.district for location in self.locations}:
             raise self._fail(district, "no location lies in this district")
+        if len(self.unstable) != UNSTABLE:
+            raise self._fail("", f"{len(self.unstable)} unstable locations, not {UNSTABLE} (EK-W6)")
 
     def _add(self, link: Link) -> None:
         name = f"{link.start}-{link.end}"
@@ -120,9 +131,10 @@ class Board:
         start, end_ = self.number[link.start], self.number[link.end]
         if start == end_ or any(way.to == end_ for way in self.ways[start]):
             raise self._fail(name, "these two are linked already, or are one")
-        for one, other, direction in ((link.start, link.end, link.there), (link.end, link.start, link.back)):
-            if _off(self._point(one), self._point(other), direction) > MOST_OFF:
-                raise self._fail(name, f"{other} does not lie {direction} of {one} on the map")
+        if link.back != opposite(link.there):
+            raise self._fail(name, f"{link.there} and {link.back} are not opposite (EK-W2)")
+        if _off(self._point(link.start), self._point(link.end), link.there) > MOST_OFF:
+            raise self._fail(name, f"{link.end} does not lie {link.there} of {link.start} on the map (EK-W2)")
         self.ways[start].append(Way(end_, link.there, link.cost))
         self.ways[end_].append(Way(start, link.back, link.cost))
 
@@ -136,6 +148,17 @@ class Board:
         for number, location in enumerate(self.locations):
             if number not in reached:
                 raise self._fail(location.id, "no way leads there (EK-W2)")
+
+    def _check_directions(self) -> None:
+        """Arrows nearly always find a way, and forks are common (EK-W2)."""
+        pairs = Counter((number, way.direction) for number, ways in enumerate(self.ways) for way in ways)
+        every = len(self.locations) * len(DIRECTIONS)
+        forks = sum(count > 1 for count in pairs.values())
+        for found, wanted, what in ((len(pairs), LINKED, "a link"), (forks, FORKED, "two links")):
+            if 100 * found < wanted * every:
+                raise self._fail(
+                    "", f"{found} of {every} directions have {what}, at least {wanted} % must (EK-W2)"
+                )
 
     def _check_cycles(self) -> None:
         """Following links of one direction never leads back (EK-W2)."""
@@ -174,10 +197,15 @@ class Board:
         return (way for way in self.ways[location] if way.direction == direction)
 
 
+def opposite(direction: Direction) -> Direction:
+    """The direction back."""
+    return DIRECTIONS[(DIRECTIONS.index(direction) + 2) % 4]
+
+
 def _off(start: tuple[int, int], end: tuple[int, int], direction: Direction) -> float:
     """Degrees between the bearing of a point from another one on the map and a compass direction."""
     bearing = math.degrees(math.atan2(end[0] - start[0], start[1] - end[1]))
-    return abs((bearing - 45 * DIRECTIONS.index(direction) + 180) % 360 - 180)
+    return abs((bearing - 90 * DIRECTIONS.index(direction) + 180) % 360 - 180)
 
 
 def _side(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int]) -> int:

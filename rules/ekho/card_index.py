@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from pathlib import Path
 
-from rules.ekho.board import DIRECTIONS, Direction, load_board
+from rules.ekho.board import DIRECTIONS, Direction, load_board, opposite
 from rules.ekho.cards import (
     Enemy,
     Sleuth,
@@ -54,9 +54,7 @@ CARDS_OF_KIND: dict[Kind, list[int]] = {
     kind: [number for number, card in enumerate(CARDS) if card.kind == kind] for kind in KINDS
 }
 PARAMETER_NUMBER: dict[Parameter, int] = {parameter: number for number, parameter in enumerate(PARAMETERS)}
-OPPOSITE: dict[Direction, Direction] = {
-    direction: DIRECTIONS[(number + 4) % 8] for number, direction in enumerate(DIRECTIONS)
-}
+OPPOSITE: dict[Direction, Direction] = {direction: opposite(direction) for direction in DIRECTIONS}
 
 
 def fits(contact: Contact, place: int) -> bool:

@@ -31,7 +31,14 @@ from rules.ekho.frames import (
 )
 from rules.ekho.open_table import NOWHERE, UNKNOWN
 from rules.ekho.picks import CONTACT, GATE, KEEP, NO, RANDOM, SPECIAL, STAY, YES
-from rules.ekho.questions import DETAILS, AttackDetails, FocusDetails, ImproveDetails, MoveDetails
+from rules.ekho.questions import (
+    DETAILS,
+    AttackDetails,
+    FocusDetails,
+    ImproveDetails,
+    MoveDetails,
+    WayDetails,
+)
 from rules.ekho.state import State
 from rules.ekho.ways import steps
 from rules.game import Pick, Prompt
@@ -151,7 +158,7 @@ def _way(state: State, frame: WayQuestion) -> Prompt:
     paths, _ = story.ways_of(state, frame.token, frame.start)
     ends, _ = story.choices(state, paths, frame.start)
     options: list[Pick] = [("to", end) for end in sorted(ends)]
-    return _prompt(state, frame, options, None, frame.token, (frame.start,))
+    return _prompt(state, frame, options, None, frame.token, WayDetails(frame.start))
 
 
 # --- Respite -----------------------------------------------------------------------------------------------

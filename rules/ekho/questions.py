@@ -14,6 +14,12 @@ class FocusDetails(NamedTuple):
     steps: int
 
 
+class WayDetails(NamedTuple):
+    """Where an enemy goes that stands at the location ``start`` (EK-S11)."""
+
+    start: int
+
+
 class MoveDetails(NamedTuple):
     """What to do in Movement with these points (EK-M1)."""
 
@@ -37,11 +43,12 @@ class ImproveDetails(NamedTuple):
     faces: tuple[int, ...]
 
 
-Details: TypeAlias = FocusDetails | MoveDetails | AttackDetails | ImproveDetails
+Details: TypeAlias = FocusDetails | WayDetails | MoveDetails | AttackDetails | ImproveDetails
 DETAILS: Kinds[Details] = Kinds(
     {
         "respite": FocusDetails,
         "shift": FocusDetails,
+        "way": WayDetails,
         "move": MoveDetails,
         "attack": AttackDetails,
         "improve": ImproveDetails,

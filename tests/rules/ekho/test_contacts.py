@@ -166,6 +166,7 @@ def test_beyond_a_gate_a_contact_of_that_world(lay: Lay) -> None:
     city = lay()
     token = beyond(city)
     city.contact(WORLD_DECK[token], choice(), choice())
+    city.story()
     city.answer("move", ("stay",))
     assert city[0].met
     assert city.table.contact[0] in city.state.hidden.contacts[WORLD_DECK[token]]
@@ -259,6 +260,7 @@ def test_a_failed_closing_can_be_tried_again(lay: Lay) -> None:
     """EK-K2: each turn."""
     city = lay()
     came_back(city)
+    city.story()
     city.dice(0, *([1] * 9))
     city.answer("contacts", ("close", "will"))
     assert city.table.closed == []

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import shutil
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from rules.cards import CardError
 from rules.ekho import flow, views
-from rules.ekho.board import DIRECTIONS, load_board
+from rules.ekho.board import DIRECTIONS, Board, Link, load_board
 from rules.ekho.card_index import BOARD, DECKS, FOLDER, GATES, HOUSE, SLEUTHS, STORIES, THINGS, TOKENS, WORLDS
 from rules.ekho.cards import load_enemies, load_gates, load_sleuths, load_stories, load_things
 from rules.ekho.contacts import load_contacts
@@ -31,8 +33,9 @@ def broken(tmp_path: Path, name: str, old: str, new: str) -> Path:
 
 
 def test_the_board_is_what_the_rules_want() -> None:
-    """EK-W1, EK-W2: 24-30 locations in districts, all eight directions, both kinds of links."""
+    """EK-W1, EK-W2: 24-30 locations in districts, all four directions, both kinds of links."""
     assert 24 <= len(BOARD.locations) <= 30
+    assert DIRECTIONS == ("n", "e", "s", "w")
     assert {way.direction for ways in BOARD.ways for way in ways} == set(DIRECTIONS)
     assert {link.cost for link in BOARD.links} == {0, 1}
     several = [ways for ways in BOARD.ways if len({way.direction for way in ways}) < len(ways)]
@@ -43,17 +46,82 @@ def test_the_board_is_what_the_rules_want() -> None:
     ("old", "new", "where"),
     [
         ('district = "petta"', 'district = "nowhere"', "green_cemetery"),
-        ('end = "juffins_office"', 'end = "nowhere"', "house_by_the_bridge-nowhere"),
-        ('end = "juffins_office"', 'end = "petta_manor"', "house_by_the_bridge-petta_manor"),
-        ('there = "nw"', 'there = "se"', "house_by_the_bridge-juffins_office"),
-        ("x = 405", "x = 4050", "house_by_the_bridge"),
+        ('end = "ridge_of_ekho"', 'end = "nowhere"', "house_by_the_bridge-nowhere"),
+        ('end = "ridge_of_ekho"', 'end = "kholomi"', "house_by_the_bridge-kholomi"),
+        ('end = "ridge_of_ekho"', 'end = "petta_manor"', "crosses"),
+        ('there = "e"', 'there = "ne"', "there"),
+        ('there = "e"\nback = "w"', 'there = "n"\nback = "s"', "does not lie n of house_by_the_bridge"),
+        ('back = "w"', 'back = "s"', "e and s are not opposite"),
+        ("x = 435", "x = 4350", "house_by_the_bridge"),
+        ("unstable = true\n", "", "11 unstable locations"),
+        ('art = "bridge"\nspecial', 'art = "bridge"\nunstable = true\nspecial', "13 unstable locations"),
     ],
 )
 def test_a_broken_board_is_refused(tmp_path: Path, old: str, new: str, where: str) -> None:
-    """EK-W2: with the row and what is wrong."""
+    """EK-W2, EK-W6: with the row and what is wrong."""
     with pytest.raises(CardError) as refusal:
         load_board(broken(tmp_path, "board.toml", old, new))
     assert where in str(refusal.value)
+
+
+def test_arrows_nearly_always_find_a_way() -> None:
+    """EK-W2: counted anew from the links: at least 85 % of directions have a link, a quarter two; each link
+    runs where its end lies on the map, and its ends are opposite."""
+    opposite = {"n": "s", "e": "w", "s": "n", "w": "e"}
+    counts: Counter[tuple[str, str]] = Counter()
+    for link in BOARD.links:
+        assert link.back == opposite[link.there]
+        start, end = (BOARD.locations[BOARD.number[name]] for name in (link.start, link.end))
+        right, down = end.x - start.x, end.y - start.y
+        lies = ("e" if right > 0 else "w") if abs(right) > abs(down) else ("s" if down > 0 else "n")
+        assert lies == link.there, (link.start, link.end)
+        counts[link.start, link.there] += 1
+        counts[link.end, link.back] += 1
+    pairs = 4 * len(BOARD.locations)
+    assert len(counts) >= 0.85 * pairs
+    assert sum(count > 1 for count in counts.values()) >= 0.25 * pairs
+
+
+def _ends(links: Sequence[Link]) -> Counter[tuple[str, str]]:
+    """How many links there are in each direction of each location."""
+    return Counter(end for link in links for end in ((link.start, link.there), (link.end, link.back)))
+
+
+def _without(links: Sequence[Link], alone: int, times: int = 1) -> list[Link]:
+    """Without a link that is the only one in its direction at that many of its ends."""
+    left = list(links)
+    for _ in range(times):
+        ends = _ends(left)
+        left.remove(
+            next(
+                link
+                for link in left
+                if (ends[link.start, link.there] == 1) + (ends[link.end, link.back] == 1) == alone
+            )
+        )
+    return left
+
+
+def _laid(links: Sequence[Link]) -> Board:
+    return Board(BOARD.path, BOARD.districts, BOARD.locations, links)
+
+
+def test_the_fewest_links_that_a_board_may_have() -> None:
+    """EK-W2: the boundary; 102 of 120 directions with a link are enough, 101 are not."""
+    enough = _without(BOARD.links, 2)
+    assert len(_ends(enough)) == 102
+    _laid(enough)
+    with pytest.raises(CardError, match="101 of 120 directions have a link"):
+        _laid(_without(enough, 1))
+
+
+def test_the_fewest_forks_that_a_board_may_have() -> None:
+    """EK-W2: the boundary; 30 of 120 directions with two links are enough, fewer are not."""
+    enough = _without(BOARD.links, 0, 4)
+    assert sum(count > 1 for count in _ends(enough).values()) == 30
+    _laid(enough)
+    with pytest.raises(CardError, match="28 of 120 directions have two links"):
+        _laid(_without(enough, 0))
 
 
 def test_sleuths_enemies_gates() -> None:

@@ -75,7 +75,7 @@ def test_points_are_the_speed(lay: Lay) -> None:
 def test_white_links_cost_a_point_and_flush_ones_none(lay: Lay) -> None:
     """EK-M1, EK-W1."""
     city = lay()
-    moving(city, "street_of_old_coins", 1)
+    moving(city, "iafakh", 1)
     city.answer("move", ("go", place("jubatyk_fountain")))
     assert city[0].points == 1
     city.answer("move", ("go", place("castle_rulkh")))
@@ -291,6 +291,7 @@ def test_detained_enemies_are_delivered_at_the_house(lay: Lay) -> None:
     city.at(0, "guild_square")
     city.to("contacts")
     assert city[0].detained == [token]
+    city.story()
     city.next_story()
     city.at(0, "house_by_the_bridge")
     before = city[0].clues

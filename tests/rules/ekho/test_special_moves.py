@@ -89,9 +89,9 @@ def test_a_swooping_enemy_looks_no_farther_than_it_flies(lay: Lay) -> None:
     """EK-S13, EK-S10: to the lowest sneak within twice its points, though a lower one is farther away."""
     city = lay(2)
     city.at(0, "armstrong_and_ella")
-    city.at(1, "guild_square")
+    city.at(1, "royal_university")
     start = place("ridge_of_ekho")
-    near, far = place("armstrong_and_ella"), place("guild_square")
+    near, far = place("armstrong_and_ella"), place("royal_university")
     assert COSTS[start][near] <= 2 < COSTS[start][far]
     token = city.enemy("ridge_of_ekho", movement=1, special="swoop", type="mage")
     assert ways_of(city.state, token, start)[0] == [(near,)]

@@ -199,31 +199,30 @@ def test_enemies_follow_the_arrow_of_their_type(lay: Lay) -> None:
     city = lay()
     city.at(0, "gate_of_kaggi_lamukh")
     tokens = [
-        city.enemy("guild_square", type=kind, movement=0 if kind == "artifact" else 1)
+        city.enemy("street_of_old_coins", type=kind, movement=0 if kind == "artifact" else 1)
         for kind in ("townsfolk", "mage", "fiend", "artifact")
     ]
-    city.story(townsfolk="n", mages="e", fiends="w")
+    city.story(townsfolk="s", mages="e", fiends="w")
     city.next_story()
     there = city.foes()
-    assert there[tokens[0]] in {"street_of_old_coins"}
-    assert there[tokens[1]] != "guild_square" or not list(BOARD.toward(place("guild_square"), "e"))
-    assert there[tokens[3]] == "guild_square"
+    expected = ["guild_square", "iafakh", "royal_university", "street_of_old_coins"]
+    assert [there[token] for token in tokens] == expected
 
 
 def test_movement_points_are_spent_on_white_links(lay: Lay) -> None:
     """EK-S8, EK-S12, EK-W1: 1 for a white link, 0 for a flush one, as far as it can."""
     city = lay()
     city.at(0, "petta_manor")
-    # From the Old Coins a flush link leads north-east to the Fountain.
+    # A white link leads north from Juffin's office to Iafakh, and a flush one on to the Fountain.
+    assert moved(city, "juffins_office", "n", movement=1) == "jubatyk_fountain"
     assert moved(city, "guild_square", "n", movement=1) == "street_of_old_coins"
-    assert moved(city, "street_of_old_coins", "ne", movement=1) == "jubatyk_fountain"
 
 
 def test_with_no_printed_points_it_never_moves(lay: Lay) -> None:
     """EK-S12: not even over flush links."""
     city = lay()
     city.at(0, "petta_manor")
-    assert moved(city, "street_of_old_coins", "ne", movement=0) == "street_of_old_coins"
+    assert moved(city, "iafakh", "n", movement=0) == "iafakh"
 
 
 def test_without_a_link_in_its_direction_it_stays(lay: Lay) -> None:

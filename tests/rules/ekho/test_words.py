@@ -159,7 +159,7 @@ def test_an_enemy_with_a_way_of_its_own_tells_which(lay: Lay) -> None:
     city = lay()
     city.to("contacts")
     city.at(0, "petta_manor")
-    city.enemy("guild_square", movement=1, special="hunt")
+    city.enemy("furry_house", movement=1, special="hunt")
     city.story()
     city.next_story()
     told_by = "(its own way: goes to the nearest sleuth)"
