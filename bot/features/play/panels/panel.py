@@ -159,7 +159,7 @@ def build(
     panel.can_go_back = bool(desk.draft.choices) or desk.draft.selection is not None
     panel.marks = marks(panel, desk, game, audience)
     panel.hinted = style.led is None and desk.hinted() is not None
-    hint = texts.hint(game, match, desk, audience) if panel.hinted else ""
+    hint = texts.hint(game, match, desk, audience) if panel.hinted and not panel.answer else ""
     said = texts.Said(asked, panel.count, panel.marked, hint)
     panel.lines = texts.lines(game, match, desk, audience, style, said)
     if open_now is not None and style.whole and not style.lesson:

@@ -83,7 +83,10 @@ def _afterwards(
     if style.whole:
         effects = surely(game, match, desk, audience)
         return [say(language, "panel.preview"), *(f"- {effect}" for effect in effects)] if effects else []
-    told = matters(game, match, desk, audience, _BRIEF)
+    deeds = joined(game, actions_told(game, desk, audience), language)
+    told = [
+        line for line in matters(game, match, desk, audience, _BRIEF) if _new(game, line, deeds, audience)
+    ]
     return [f"{say(language, 'panel.preview')} {sentences(language, *told)}"] if told else []
 
 
@@ -107,6 +110,17 @@ def matters(
         if sum(map(len, told)) <= characters:
             return told
     return [clip(line, characters) for line in told]
+
+
+def _new(game: Game[Any], line: str, deeds: str, audience: Audience) -> bool:
+    """Whether a line tells more than the deeds from which it follows: a gain or a loss, or somebody or
+    something else."""
+    if re.search(r"[+−]\d", line):
+        return True
+    others = (name for seat, name in enumerate(audience.names) if seat != audience.you)
+    return any(
+        name in line and name not in deeds for name in (*others, *_names(game, audience.language)) if name
+    )
 
 
 def answer_text(game: Game[Any], desk: DraftBoard, audience: Audience, limit: int = _LABEL) -> str:
