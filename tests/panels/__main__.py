@@ -19,6 +19,9 @@ from tests.bot.playground.page.opening import chromium, playground
 from tests.panels.figures import Figures, table
 from tests.panels.player import SIZES, Player, opened
 
+PANELS, SAMPLE, AT_ONCE = 40, 12, 3
+"""Panels of each game and size; those of a check, and how many games and sizes a check plays at once."""
+
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
@@ -33,7 +36,16 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--size", choices=list(SIZES), action="append", help="one size of the window alone")
     made.add_argument(
-        "--panels", type=int, default=40, metavar="N", help="panels of each game and size (default: 40)"
+        "--panels", type=int, metavar="N", help="panels of each game and size (default: 40; --check: 12)"
+    )
+    made.add_argument(
+        "--at-once",
+        type=int,
+        metavar="N",
+        help="games and sizes that are played at the same time (default: 1; --check: 3)",
+    )
+    made.add_argument(
+        "--check", action="store_true", help="a short run that .ci/run makes: fewer panels, more at once"
     )
     made.add_argument(
         "--seed",
@@ -56,14 +68,20 @@ def told(figures: Figures) -> None:
 
 async def measure(chosen: argparse.Namespace) -> list[Figures]:
     """Play each game at each size, each in a playground of its own."""
-    every = []
+    every = [
+        Figures(game, size, size == "1280x800", games()[game].cooperative)
+        for game in chosen.game or sorted(games())
+        for size in chosen.size or list(SIZES)
+    ]
+    free = asyncio.Semaphore(chosen.at_once or (AT_ONCE if chosen.check else 1))
+
+    async def play(figures: Figures) -> None:
+        async with free:
+            await one(browser, figures, chosen)
+
     async with async_playwright() as playwright:
         browser = await chromium(playwright)
-        for game in chosen.game or sorted(games()):
-            for size in chosen.size or list(SIZES):
-                figures = Figures(game, size, size == "1280x800", games()[game].cooperative)
-                every.append(figures)
-                await one(browser, figures, chosen)
+        await asyncio.gather(*map(play, every))
         await browser.close()
     return every
 
@@ -76,7 +94,7 @@ async def one(browser: Browser, figures: Figures, chosen: argparse.Namespace) ->
             database = Path(folder, "echo-tables.sqlite3")
             luck = random.Random(f"{chosen.seed} {figures.game}")
             player = Player(page, database, figures, luck, chosen.pictures)
-            await player.play(chosen.panels, told)
+            await player.play(chosen.panels or (SAMPLE if chosen.check else PANELS), told)
             await page.context.close()
 
 
