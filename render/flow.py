@@ -84,7 +84,9 @@ class Sheet:
         return self.canvas.image
 
     def number(self, mark: Mark, x: int, y: int, size: int = marks.BADGE) -> None:
-        """Draw the number of a mark with its middle there."""
+        """Draw the number of a mark, if it has one, with its middle there."""
+        if not mark.number:
+            return
         self.canvas.sprite(marks.badge(mark, size), x, y)
         self.numbers[mark.spot] = (x - size // 2, y - size // 2, size, size)
 

@@ -25,7 +25,7 @@ class Mark:
     """The number of a choice, on the thing in a picture that it is about.
 
     spot    the thing, as the game's words name it (``OptionText.spot``)
-    number  as on the button of the choice, from 1
+    number  as on the button of the choice, from 1; 0 for a thing that only its state shows
     state   "open" for what may be chosen, "chosen", "given" for what is about to be paid or given up, "led"
             for what a hint or a lesson recommends
     """

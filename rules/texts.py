@@ -227,6 +227,8 @@ class TextWords:
     ('Ekho', 'Ехо')
     """
 
+    untold = frozenset[str]()
+
     def __init__(self, folder: Path) -> None:
         """``folder``: that of the game's texts, as the head of this module tells."""
         self.folder = folder
@@ -244,6 +246,10 @@ class TextWords:
         said = [self.pick(view, prompt, pick, audience) for pick in picks]
         comma = "、" if audience.language == "ja" else ", "
         return fitting([comma.join(one.action_text or one.label for one in said)], ANSWER)
+
+    def reason(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+        """Nothing: what comes of an answer says enough."""
+        return ""
 
     def title(self, language: str) -> str:
         """The game's name."""

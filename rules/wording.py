@@ -38,6 +38,8 @@ class QuestionText:
     look   the picture that helps most: "hand", or "board" where the question is about what lies on the table
     notes  at most two lines of at most 80 characters: what matters now and no picture shows
     told   whether nobody can choose without reading what the options mean: they stand in a list that tells it
+    ranked where one of more things is chosen than a picture can number: their options by index, the nearest
+           first. The nearest are numbered buttons, the others stand in a list by name; empty otherwise
 
     >>> QuestionText("What do you do?").look
     'hand'
@@ -48,6 +50,7 @@ class QuestionText:
     look: Literal["hand", "board"] = "hand"
     notes: tuple[str, ...] = ()
     told: bool = False
+    ranked: tuple[int, ...] = ()
 
 
 @dataclass(slots=True, frozen=True)
@@ -65,7 +68,8 @@ class OptionText:
                   thing on a picture (draw a card, end the turn)
     gives         the thing is given away: it is paid, discarded or lost, and pictures darken it
     brief         what is done without the thing's name ("In corps B"), for a button whose number names
-                  the thing on a picture, where several options are about the same thing
+                  the thing on a picture, where several options are about the same thing; for one of the
+                  nearest things of a ranked question its label in fewer words
 
     >>> OptionText("Sea Queen", "3 points", "Play Sea Queen for 3 points.").highlight
     False
@@ -91,6 +95,9 @@ class Words(Protocol):
     """
 
     languages: tuple[str, ...]
+    untold: frozenset[str]
+    """Kinds of events that say only what a player has just chosen, or what begins whatever one chooses: they
+    are left out where it is told what will come of a choice."""
 
     def title(self, language: str) -> str:
         """The game's name."""
@@ -142,6 +149,10 @@ class Words(Protocol):
     def answer_text(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         """What a whole answer does, as a button says it: "Pay Ferryman and Bandit"; at most 80 characters.
         Empty for an empty answer that the general words say well enough ("Skip")."""
+
+    def reason(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+        """Why this answer may be a good one, in a few words without a full stop, at most 120 characters;
+        empty where nothing is to be said for it, or where what comes of it says enough."""
 
     def verb(self, view: Any, prompt: Prompt, verb: str, audience: Audience) -> str:
         """The invitation above all options of a prompt that begin with this verb ("Play a card"), at most

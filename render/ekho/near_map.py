@@ -27,6 +27,8 @@ AROUND = 72
 """Units around the locations that can be chosen."""
 KEPT, SOFT = 1.6, 1.1
 """Pixels for a unit of the city as it is kept, and how many times larger it may be shown."""
+ASIDE = 46
+"""Pixels to the left of and above a location where its number stands."""
 LIKE = Sizes(medallion=84, shield=70, enemy=60, badge=50, label=30)
 """Pieces as large as a chat shows them well."""
 
@@ -93,10 +95,16 @@ def draw_map(
             sheet.canvas.fill(faded(halo, 0.75), marks.LIGHTS[mark.state], x - 64, y - 64)
         if mark.state == "given":
             sheet.canvas.fill(faded(disc(120), 0.7), INK, x - 60, y - 60)
-        sheet.number(mark, x, y)
+        sheet.number(mark, *_beside(x, y, frame.box))
         if mark.state == "chosen":
             marks.check(sheet.canvas, x + 46, y + 40, 48)
     return frame.box[0] + frame.box[2]
+
+
+def _beside(x: int, y: int, box: Box) -> tuple[int, int]:
+    """Where the number of a location stands: beside it, so that it stays in sight, within the picture."""
+    half = marks.BADGE // 2 + 2
+    return max(x - ASIDE, box[0] + half), max(y - ASIDE, box[1] + half)
 
 
 def _moving(view: View, figure: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.ekho.card_index import BOARD, SCENARIOS
-from rules.ekho.language import asking, picking, rolling, scores, showing, spots, telling
+from rules.ekho.language import asking, picking, reasons, rolling, scores, showing, spots, telling
 from rules.ekho.language.catalogue import CATALOGUE
 from rules.ekho.language.digest import digest
 from rules.ekho.language.texts import HERE, Speech
@@ -18,6 +18,11 @@ from rules.wording import Audience, QuestionText, Spot
 
 class EkhoWords(ModuleWords):
     """The sentences as the protocol wants them; see ``rules.wording.Words``."""
+
+    untold = frozenset(
+        {"began", "turn", "chosen", "shifted", "walk", "passed", "back", "used", "choice", "special"}
+        | {"handed", "decided"}
+    )
 
     def cards(self, language: str) -> list[tuple[str, str]]:
         """Everything that can be looked up: sleuths, things, enemies, worlds, locations, Story cards …"""
@@ -47,15 +52,23 @@ class EkhoWords(ModuleWords):
         return showing.region(view, key, audience)
 
     def ask(self, view: View, prompt: Prompt, audience: Audience) -> QuestionText:
-        """The question that a seat is asked; its body tells why a choice has more or fewer dice than its
-        value."""
+        """The question that a seat is asked; it tells why a choice has more or fewer dice than its value, the
+        body all of it."""
         text = super().ask(view, prompt, audience)
+        if line := rolling.brief(view, prompt, audience):
+            # What happens in a contact begins with its first line; elsewhere the last one matters most.
+            kept = text.notes[:1] if prompt.ask == "choice" else text.notes[-1:]
+            text = replace(text, notes=(*kept, line))
         sums = rolling.sums(view, prompt, audience)
         return replace(text, body="\n".join([text.body, *sums])) if sums else text
 
     def answer_text(self, view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         """What a whole answer does."""
         return picking.answer_text(view, prompt, picks, audience)
+
+    def reason(self, view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+        """Why this answer may be a good one."""
+        return reasons.reason(view, prompt, picks, audience)
 
     def points(self, language: str) -> str:
         """The points are deeds; nobody wins by them."""

@@ -280,6 +280,11 @@ class Lanterns:
 class LanternWords:
     """Its sentences: the same in all languages but for a sign of the language, which the tests look for."""
 
+    untold = frozenset[str]()
+
+    def reason(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+        return ""
+
     def title(self, language: str) -> str:
         return f"Lanterns {LANGUAGES[language]}"
 

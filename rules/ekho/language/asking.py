@@ -10,7 +10,7 @@ from typing import Literal
 from rules.ekho import chances, fighting, goals
 from rules.ekho.card_index import CONTACTS, TOKENS
 from rules.ekho.figures import threshold, value
-from rules.ekho.language import naming
+from rules.ekho.language import naming, places
 from rules.ekho.language.names import Name
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import NOWHERE, Figure
@@ -46,7 +46,9 @@ def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
         body = speech.say(f"ask.{key}_body", **values) if speech.has(f"ask.{key}_body") else ""
     look: Literal["hand", "board"] = "board" if key in ON_THE_MAP else "hand"
     notes = _notes(speech, view, prompt, values)
-    return QuestionText(_title(speech, view, prompt, values), body.strip(), look, notes, key == "sleuth")
+    ranked = places.ranked(view, prompt) if key == "move" else ()
+    title = _title(speech, view, prompt, values)
+    return QuestionText(title, body.strip(), look, notes, key == "sleuth", ranked)
 
 
 def _title(speech: Speech, view: View, prompt: Prompt, values: Values) -> str:
@@ -77,15 +79,21 @@ def short_name(name: str) -> str:
 
 def _notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[str, ...]:
     """At most two lines of what matters now: what the question is about, then what threatens or how the dice
-    are."""
+    are. What threatens goes before what only explains."""
     key, figure = prompt.ask, view.table.figures[prompt.actor]
     note = "ask.move_none_note" if key == "move" and not figure.points else f"ask.{key}_note"
     said = speech.say(note, **values) if speech.has(note) else ""
     notes = [upper_first(said)] if said else []
     if key == "choice":
         notes = scene(CONTACTS[prompt.source].text.of(speech.language))
+    if key == "move" and values["foes"]:
+        notes.append(str(values["foes"]))
     if key in DANGERS:
         notes += _danger(speech, view)
+        notes = notes[-2:]
+    if key == "move" and len(notes) == 1 and figure.place >= 0:
+        here = places.whole(speech, view, figure.place)
+        notes.append(speech.say("ask.move_here_note", list=here))
     if key in ROLLS and figure.luck:
         notes.append(speech.say("note.blessed" if figure.luck > 0 else "note.cursed"))
     return tuple(note if len(note) <= NOTE else note[: NOTE - 1] + "…" for note in notes[:2])
@@ -123,12 +131,16 @@ def _of_two(view: View, actor: int) -> str:
 
 def parameters(speech: Speech, figure: Figure) -> str:
     """The present values of all parameters."""
-    return speech.comma.join(
+    return speech.comma.join(_parameters(speech, figure))
+
+
+def _parameters(speech: Speech, figure: Figure) -> list[str]:
+    return [
         speech.say(
             "board.parameter", parameter=naming.parameter(name, speech.language), n=value(figure, name)
         )
         for name in PARAMETERS
-    )
+    ]
 
 
 def standing(speech: Speech, view: View, figure: Figure) -> str:
@@ -152,7 +164,11 @@ def _way(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
 
 
 def _focus(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
-    return {"n": details(prompt, FocusDetails).steps, "parameters": parameters(speech, figure)}
+    told = speech.comma.join(
+        f"{part}{speech.bracketed(speech.say(f'use.{name}'))}"
+        for name, part in zip(PARAMETERS, _parameters(speech, figure), strict=True)
+    )
+    return {"n": details(prompt, FocusDetails).steps, "parameters": told}
 
 
 def _move(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
@@ -163,7 +179,7 @@ def _move(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
         names = speech.comma.join(naming.enemy(token, speech.language).text for token in foes)
         here = speech.say("ask.move_foes", list=names, n=len(foes)) + here
         told = speech.say("ask.move_foes_note", list=names)
-        if len(told) > NOTE // 2:
+        if len(told) > NOTE:
             told = speech.say("ask.move_many_note", n=len(foes))
     return {"n": figure.points, "place": standing(speech, view, figure), "here": here, "foes": told}
 

@@ -86,6 +86,12 @@ def roll_of(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Mo
 def reckoning(speech: Speech, figure: Figure, roll: Roll) -> str:
     """The dice of a check with everything that adds or takes some, and the faces that succeed: "Will 4, −2
     (this gate), +1 (Ring of Calm): 3 dice; 5 and 6 succeed"."""
+    faces = speech.say(f"dice.faces_{threshold(figure)}")
+    return upper_first(speech.say("dice.whole", dice=reckoned(speech, figure, roll), faces=faces))
+
+
+def reckoned(speech: Speech, figure: Figure, roll: Roll) -> str:
+    """The same without the faces: "will 4, −2 (this gate): 2 dice"."""
     language, dice = speech.language, roll.dice(figure)
     name = naming.parameter(roll.parameter, language)
     parts = [speech.say("board.parameter", parameter=name, n=value(figure, roll.parameter))]
@@ -95,8 +101,5 @@ def reckoning(speech: Speech, figure: Figure, roll: Roll) -> str:
         card_name = naming.card(card, language, figure.card).text
         parts.append(speech.say("dice.part", amount=amount, why=card_name))
     if len(parts) == 1:
-        told = speech.say("dice.plain", n=dice, parameter=naming.parameter(roll.parameter, language, "gen"))
-    else:
-        told = speech.say("dice.sum", parts=speech.comma.join(parts), n=dice)
-    faces = speech.say(f"dice.faces_{threshold(figure)}")
-    return upper_first(speech.say("dice.whole", dice=told, faces=faces))
+        return speech.say("dice.plain", n=dice, parameter=naming.parameter(roll.parameter, language, "gen"))
+    return speech.say("dice.sum", parts=speech.comma.join(parts), n=dice)

@@ -12,7 +12,7 @@ from rules.ekho.contacts import Choice, Contact
 from rules.ekho.language.names import BOTH, JAPANESE, Name
 from rules.ekho.language.texts import texts_of
 from rules.ekho.scenarios import Scenario
-from rules.grammar import listed, upper_first
+from rules.grammar import listed
 
 
 def comma(language: str) -> str:
@@ -242,7 +242,7 @@ def sleuth_line(one: Sleuth, language: str) -> str:
     return f"{sleuth_facts(one, language)} *{one.text.of(language)}*"
 
 
-def _values(one: Sleuth) -> list[tuple[str, int]]:
+def first_values(one: Sleuth) -> list[tuple[str, int]]:
     """The parameters of a sleuth as they are at the beginning, pair by pair."""
     values: list[tuple[str, int]] = []
     for pair, (first, second) in zip(one.pairs(), ops.PAIRS, strict=True):
@@ -258,13 +258,6 @@ def _shown(values: Sequence[tuple[str, int]], language: str) -> str:
     )
 
 
-def sleuth_short(one: Sleuth, language: str) -> str:
-    """What a sleuth alone can do, and what it is best at."""
-    best = sorted(_values(one), key=lambda value: -value[1])[:2]
-    space, own = "" if language == "ja" else " ", powers(one.powers, language)
-    return f"{own}{space}{upper_first(_shown(best, language))}"
-
-
 def sleuth_facts(one: Sleuth, language: str) -> str:
     """What counts in the game of what is on a sleuth."""
     texts = texts_of(language)
@@ -273,7 +266,7 @@ def sleuth_facts(one: Sleuth, language: str) -> str:
         health=one.health,
         sanity=one.sanity,
         focus=one.focus,
-        parameters=_shown(_values(one), language),
+        parameters=_shown(first_values(one), language),
         power=one.powers_names.of(language),
         powers=powers(one.powers, language),
     )

@@ -19,7 +19,10 @@ def said(
     action_text: str = "",
     summary: str | None = None,
     highlight: bool = False,
+    brief: str = "",
 ) -> OptionText:
     """An option whose texts keep their limits."""
     short, action_text = cut(description, DESCRIPTION), cut(action_text, ACTION)
-    return OptionText(cut(label, LABEL), short, sentence, action_text, summary, highlight)
+    return OptionText(
+        cut(label, LABEL), short, sentence, action_text, summary, highlight, brief=cut(brief, LABEL)
+    )

@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules.ekho import fighting
-from rules.ekho.card_index import BOARD, CARDS, HOUSE, SLEUTHS, TOKENS
+from rules.ekho.card_index import BOARD, CARDS, SLEUTHS, TOKENS
 from rules.ekho.figures import value
-from rules.ekho.goals import clues_needed, scenario
-from rules.ekho.language import naming, rolling
+from rules.ekho.goals import clues_needed
+from rules.ekho.language import naming, places, rolling
 from rules.ekho.language.asking import where
 from rules.ekho.language.options import DESCRIPTION, LABEL, cut, said
+from rules.ekho.language.strengths import strengths
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure
 from rules.ekho.operations import PAIRS, Parameter
@@ -64,8 +65,7 @@ def _sleuth(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Ch
     one, language = SLEUTHS[move.card], speech.language
     name, line = one.names.of(language), naming.sleuth_line(one, language)
     summary = f"**{name}** · {naming.sleuth_facts(one, language)}"
-    short = naming.sleuth_short(one, language)
-    short = short if len(short) <= DESCRIPTION else naming.powers(one.powers, language)
+    short = fitting(strengths(one, language), DESCRIPTION)
     return said(
         name, short, f"**{name}** · {line}", speech.say("pick.sleuth_deed", name=name), summary=summary
     )
@@ -87,7 +87,7 @@ def _to(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: SendEn
     place = naming.place(move.place, speech.language)
     return said(
         place.text,
-        _there(speech, view, move.place).lstrip(" ·・"),
+        places.there(speech, view, move.place),
         speech.say("pick.to_sentence", place=place),
         speech.say("pick.to_deed", place=place),
         summary="",
@@ -98,7 +98,8 @@ def _raise(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Rai
     values = _shifted(speech, figure, move.parameter, move.step)
     key = "pick.raise" if move.step == 1 else "pick.raise_more"
     step = upper_first(speech.say(f"{key}_step", **values))
-    text, label = speech.say(f"{key}_text", **values), upper_first(speech.say(key, **values))
+    use = speech.say(f"use.{move.parameter}")
+    text, label = speech.say(f"{key}_text", use=use, **values), upper_first(speech.say(key, **values))
     return said(label, text, f"{step}{speech.stop}", step, summary="")
 
 
@@ -115,60 +116,26 @@ def _shifted(speech: Speech, figure: Figure, own: Parameter, steps: int) -> dict
     }
 
 
-def _there(speech: Speech, view: View, place: int) -> str:
-    """What lies at a place, as a tail of a short text."""
-    table = view.table
-    found = ""
-    if table.clues[place]:
-        found += speech.say("pick.clue_here", n=table.clues[place])
-    if any(portal.place == place for portal in table.portals):
-        found += speech.say("pick.gate_here")
-    foes = sum(foe.place == place for foe in table.foes)
-    if foes:
-        found += speech.say("pick.foes_here", n=foes)
-    sleuths = [speech.sleuth(one) for one in table.figures if one.place == place]
-    if sleuths:
-        found += speech.say("pick.sleuth_here", list=speech.comma.join(sleuths))
-    return found
-
-
 def _go(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: GoTo) -> OptionText:
     target, language = move.place, speech.language
     cost, path = ways_to(view.table, view.stacks, prompt.actor, target)
     place = naming.place(target, language)
     here = fighting.in_the_way(view.table, view.stacks, prompt.actor)
-    text = speech.say("pick.go_text", n=cost, what=_there(speech, view, target))
-    offer, special = "", BOARD.locations[target].special
-    if special is not None:
-        name, what = special.names.of(language), naming.special_deed(target, language)
-        offer = speech.say("pick.offers", name=name, what=what)
-        text += speech.say("pick.sleuth_here", list=what)
     return said(
-        place.text,
-        text,
+        speech.say("pick.go" if cost else "pick.go_free", place=place, n=cost),
+        places.whole(speech, view, target),
         speech.say(
             "pick.go_sentence",
             place=place,
             n=cost,
             path=" → ".join(naming.place(one, language).text for one in path),
             leaving=speech.say("pick.leaving") if here else "",
-            offer=offer,
+            offer=places.offer(speech, target),
         ),
         speech.say("pick.go_deed", place=place),
         summary="",  # up to thirty locations: what the list says of each is enough
-        highlight=_draws(view, figure, target),
+        brief=speech.say("pick.go_brief", place=place, n=cost) if cost else "",
     )
-
-
-def _draws(view: View, figure: Figure, place: int) -> bool:
-    """Whether there is something at a place for which one goes there: clues, a gate, where clues are handed
-    in or enemies delivered that one has."""
-    table = view.table
-    if table.clues[place] or any(portal.place == place for portal in table.portals):
-        return True
-    if figure.clues and place == BOARD.number[scenario(table).hand_in]:
-        return True
-    return bool(figure.detained) and place == HOUSE
 
 
 def _gate(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: CrossGate) -> OptionText:

@@ -7,8 +7,8 @@ from rules.ekho.card_index import CONTACTS, GATES, TOKENS
 from rules.ekho.figures import dice_of, powers_of, threshold
 from rules.ekho.goals import successes_to_close
 from rules.ekho.language import naming
-from rules.ekho.language.asking import faces_from, per_cent
-from rules.ekho.language.dice import reckoning, roll_of
+from rules.ekho.language.asking import NOTE, faces_from, per_cent
+from rules.ekho.language.dice import reckoned, reckoning, roll_of
 from rules.ekho.language.options import DESCRIPTION, said
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import Figure
@@ -53,6 +53,20 @@ def sums(view: View, prompt: Prompt, audience: Audience) -> list[str]:
                 name = speech.say(f"verb.{MOVES.word(move)}")
         told.append(f"{name}{speech.dash}{lower_first(reckoning(speech, figure, roll))}{speech.stop}")
     return told
+
+
+def brief(view: View, prompt: Prompt, audience: Audience) -> str:
+    """The same in one line, as many of them as it has room for: "Will 4, −2 (this gate): 2 dice"."""
+    speech, figure = Speech(audience), view.table.figures[prompt.actor]
+    rolls = [roll_of(speech, view, prompt, figure, move) for move in map(read, prompt.options)]
+    told = [reckoned(speech, figure, roll) for roll in rolls if roll is not None and roll.changed(figure)]
+    found = ""
+    for one in dict.fromkeys(map(upper_first, told)):
+        longer = f"{found}{speech.semicolon}{one}" if found else one
+        if len(longer) > NOTE:
+            break
+        found = longer
+    return found
 
 
 def _why(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Move) -> str:

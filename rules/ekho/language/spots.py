@@ -53,6 +53,8 @@ def spot(view: View, prompt: Prompt, pick: Pick) -> Spot | None:
             return "sleuth", card
         case GoTo(place) | SendEnemy(place) | ChoosePlace(place):
             return "place", place
+        case FightEnemy() if prompt.ask == "meet":
+            return None  # its number is that of the chance to evade
         case FightEnemy(token) | EvadeEnemy(token) | BanishEnemy(token):
             return "enemy", token
         case UseCard(card) | StrikeWithCard(card) | RerollWithCard(card) | LoseThing(card):

@@ -78,7 +78,7 @@ def test_only_enemies_that_stop_the_sleuth_are_in_its_way(lay: Lay) -> None:
     poet = city.enemy("guild_square", type="fiend")
     seen, prompt = view(city.state, 0), city.prompt("move")
     name = WORDS.card(f"enemy.{TOKENS[poet].id}", "en").split("**")[1]
-    assert name in WORDS.ask(seen, prompt, audience()).notes[0]
+    assert WORDS.ask(seen, prompt, audience()).notes[1] == f"First evade or beat: {name}"
     body = WORDS.ask(seen, prompt, audience()).body
     assert f"**In your way: {name}.** Evade or beat it before you leave." in body
     assert "deal with the enemies" in WORDS.pick(seen, prompt, go, audience()).sentence
@@ -105,7 +105,8 @@ def test_a_step_of_focus_shows_what_it_leads_to(lay: Lay) -> None:
     seen, prompt = view(city.state, 0), city.prompt("respite")
     said = [WORDS.pick(seen, prompt, pick, audience()) for pick in steps]
     assert (said[0].label, said[0].action_text) == ("Speed +1", "Speed +1, sneak −1")
-    whole = re.search(r"With (\d) steps, speed is (\d)", said[1].description)
+    assert said[0].description.endswith("speed is for moving around")
+    whole = re.search(r"With (\d) steps: speed (\d)", said[1].description)
     assert whole is not None
     assert int(whole[1]) == 2
     assert WORDS.answer_text(seen, prompt, steps[:1], audience()).startswith("Shift focus: speed ")
@@ -250,7 +251,8 @@ def test_what_loses_the_game_is_said_before_it_happens(lay: Lay) -> None:
 
     def warned(gates: int, turn: int = 2) -> tuple[str, ...]:
         seen.table.portals, seen.table.turn = [Portal(at) for at in range(gates)], turn
-        return WORDS.ask(seen, prompt, audience()).notes[1:]
+        notes = WORDS.ask(seen, prompt, audience()).notes
+        return tuple(note for note in notes if "Each step" not in note)
 
     before = city.table.portals, city.table.turn
     assert warned(limit - 2) == ()
@@ -259,7 +261,9 @@ def test_what_loses_the_game_is_said_before_it_happens(lay: Lay) -> None:
     assert warned(0, 21) == ()
     assert warned(0, 22) == ("2 turns left after this one.",)
     assert warned(0, 24) == ("This is the last turn: midnight strikes when it ends.",)
-    assert warned(limit, 24)[0].endswith("one more and the city falls."), "gates first"
+    first, then = warned(limit, 24)
+    assert first.endswith("one more and the city falls."), "gates first"
+    assert "midnight" in then, "and nothing that only explains takes its place"
     seen.table.portals, seen.table.turn = before
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from bot.features.play.draft import DraftBoard, Made
-from bot.features.play.panels import texts
+from bot.features.play.panels import ranking, texts
 from bot.features.play.panels.room import shares, width
 from bot.features.play.panels.texts import SHORT, TextStyle
 from bot.tables.log.entries import is_list, weight
@@ -61,6 +61,7 @@ class Panel:
 
     title      the question in one line
     lines      what belongs to it, line by line; until: the deadline
+    near       where things are too many for numbers, the nearest: buttons with numbers, above the list
     things     the options that are enumerated, in the picture's order; ``listed``: in a list, not as buttons
     firsts     those of them that gain something now, as buttons below a list
     verbs      the other options
@@ -82,6 +83,7 @@ class Panel:
     title: str = ""
     lines: list[str] = field(default_factory=list)
     until: str = ""
+    near: list[Choice] = field(default_factory=list)
     things: list[Choice] = field(default_factory=list)
     firsts: list[Choice] = field(default_factory=list)
     verbs: list[Choice] = field(default_factory=list)
@@ -110,7 +112,7 @@ class Panel:
 
     def every(self) -> list[Choice]:
         """All options."""
-        return [*self.firsts, *self.things, *self.verbs]
+        return [*self.near, *self.firsts, *self.things, *self.verbs]
 
     def shown(self) -> list[Choice]:
         """The things on the present page of the list."""
@@ -140,7 +142,7 @@ def build(
     if open_now is not None:
         asked = game.words.ask(desk.view, open_now, audience)
         advised = style.led if style.led is not None else desk.hinted()
-        offered = Offered(desk.view, open_now, desk.selected(), advised, asked.told, not style.whole)
+        offered = Offered(desk.view, open_now, desk.selected(), asked, advised, not style.whole)
         _offer(panel, game, desk, offered, audience)
         panel.questions = [
             (other.id, game.words.ask(desk.view, other, audience).title) for other in desk.others
@@ -150,7 +152,7 @@ def build(
         before = game.words.ask(view, prompt, audience)
         asked = QuestionText(before.title)
         marked = [prompt.options.index(pick) for pick in answered.picks]
-        offered = Offered(view, prompt, marked, None, before.told, not style.whole)
+        offered = Offered(view, prompt, marked, before, None, not style.whole)
         _offer(panel, game, desk, offered, audience)
         panel.answered = True
         _said_by_green(panel)
@@ -160,7 +162,9 @@ def build(
     panel.marks = marks(panel, desk, game, audience)
     panel.hinted = style.led is None and desk.hinted() is not None
     hint = texts.hint(game, match, desk, audience) if panel.hinted and not panel.answer else ""
-    said = texts.Said(asked, panel.count, panel.marked, hint)
+    # A list says itself how many are to be chosen of it.
+    whole = panel.listed and panel.pages == 1 and not (open_now is not None and open_now.at_least)
+    said = texts.Said(asked, "" if whole else panel.count, panel.marked, hint)
     panel.lines = texts.lines(game, match, desk, audience, style, said)
     if open_now is not None and style.whole and not style.lesson:
         left = style.characters - len(panel.text())
@@ -171,15 +175,14 @@ def build(
 
 @dataclass(slots=True, frozen=True)
 class Offered:
-    """A question as it is offered: the view in which it is asked, what is marked and what is recommended.
-
-    ``told``: its options need what their descriptions tell; ``seen``: the reader sees them in a picture."""
+    """A question as it is offered: the view in which it is asked, what is marked, its words, what is
+    recommended, and whether the reader sees its options in a picture."""
 
     view: Any
     prompt: Prompt
     marked: Sequence[int]
+    asked: QuestionText
     led: Sequence[int] | None = None
-    told: bool = False
     seen: bool = False
 
 
@@ -222,24 +225,31 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
     panel.most = min(prompt.max_picks, len(prompt.options))
     panel.least = prompt.min_picks
     said = [_said(game, offered, option, audience) for option in prompt.options]
-    numbers = spots(said)
-    things, verbs, panel.listed = arrange(prompt, said)
+    near = list[int]()
+    if offered.asked.ranked:
+        near, things, verbs = ranking.split(offered.asked.ranked, said)
+        numbers = spots([said[index] for index in near])
+        panel.listed = bool(things)
+    else:
+        numbers = spots(said)
+        things, verbs, panel.listed = arrange(prompt, said)
     shared = [one.spot for one in said if one.spot is not None]
 
     def choice(index: int) -> Choice:
         one = said[index]
-        number = numbers[one.spot] if one.spot is not None else 0
+        number = numbers.get(one.spot, 0) if one.spot is not None else 0
         place = marked.index(index) + 1 if panel.ordered and index in marked else 0
         several = one.spot is not None and shared.count(one.spot) > 1
         full = (one.action_text if several else "") or one.label
-        brief = (one.brief if several and offered.seen else "") or full
+        brief = (one.brief if (several or index in near) and offered.seen else "") or full
         return Choice(index, one, number, index in marked, place, index in (offered.led or ()), brief, full)
 
+    panel.near = [choice(index) for index in near]
     panel.things = [choice(index) for index in things]
     panel.verbs = [choice(index) for index in verbs]
     if not panel.listed:
         rows = shares([width(_marked(one)) for one in panel.things])
-        panel.listed = bool(panel.things) and (offered.told or len(rows) > _ROWS)
+        panel.listed = bool(panel.things) and (offered.asked.told or len(rows) > _ROWS)
     if panel.listed:
         _list(panel, game, desk, offered, audience)
     if panel.several:
@@ -253,7 +263,7 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
 def _said_by_green(panel: Panel) -> None:
     """Take away what the green button says: of the choice that is marked only its number stays."""
     panel.verbs = [one for one in panel.verbs if one.number or not one.marked]
-    for one in [*panel.firsts, *panel.verbs, *(() if panel.listed else panel.things)]:
+    for one in [*panel.near, *panel.firsts, *panel.verbs, *(() if panel.listed else panel.things)]:
         if one.marked:
             one.label = ""
     panel.things = [one for one in panel.things if one.label or one.number]
@@ -261,7 +271,7 @@ def _said_by_green(panel: Panel) -> None:
 
 def _list(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, audience: Audience) -> None:
     """Put the things into a list, page by page."""
-    if not panel.several:
+    if not panel.several and not panel.near:
         panel.firsts = _firsts(panel.things, panel.verbs, offered.prompt)
         panel.things = [one for one in panel.things if one not in panel.firsts]
     for one in panel.things:
@@ -343,15 +353,19 @@ def marks(panel: Panel, desk: DraftBoard, game: Game[Any], audience: Audience) -
         found: dict[Spot, Mark] = {}
         for choice in panel.every():
             spot = choice.said.spot
-            if spot is not None and (spot not in found or found[spot].state == "open"):
-                found[spot] = Mark(spot, choice.number, _state(choice))
+            state = _state(choice)
+            if spot is None or (panel.near and not choice.number and state == "open"):
+                continue
+            if spot not in found or found[spot].state == "open":
+                found[spot] = Mark(spot, choice.number, state)
         return tuple(found.values())
     last = shown_made(desk)
     if last is None:
         return ()
     options = last.prompt.options
     said = [game.words.pick(last.view, last.prompt, option, audience) for option in options]
-    numbers = spots(said)
+    ranked = game.words.ask(last.view, last.prompt, audience).ranked
+    numbers = dict.fromkeys(spots(said), 0) if ranked else spots(said)
     chosen = {one.spot: one for pick in last.picks if (one := said[options.index(pick)]).spot is not None}
     return tuple(
         Mark(spot, numbers[spot], "given" if one.gives else "chosen")

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.play.panels import room
+from bot.features.play.panels import ranking, room
 from bot.features.play.panels.panel import Choice, Panel
 from bot.ui.components import MESSAGE_TEXT, Address, button, rows, select, text
 from bot.words import clip, say
@@ -47,6 +47,7 @@ def panel_items(
     said = clip(panel.text(), MESSAGE_TEXT - max(300, used + 20))
     if said:
         items.append(text(said))
+    items += packed([_choice(at, panel, choice) for choice in panel.near], ranking.ROWS)
     if panel.listed and panel.things:
         items.append(_list(at, panel))
         if panel.pages > 1:
@@ -87,7 +88,7 @@ def named(choice: Choice, label: str) -> str:
 
 def numbered(panel: Panel) -> str:
     """What the picture of the choices shows, in words: every thing with its number; else the answer."""
-    every = [*panel.things, *panel.firsts]
+    every = [*panel.near, *panel.things, *panel.firsts]
     named_once = {choice.number: named(choice, choice.said.label) for choice in every[::-1]}
     told = [named_once[number] for number in sorted(named_once) if number]
     return " · ".join(told) or panel.answer or panel.title

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.features.play.draft import DraftBoard, preview, try_out
 from bot.words import clip, say, sentences
-from rules.game import Game, Pick, Prompt
+from rules.game import Event, Game, Pick, Prompt
 from rules.match import Match
 from rules.wording import Audience, OptionText, QuestionText
 
@@ -93,17 +93,23 @@ def _afterwards(
 def surely(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) -> list[str]:
     """What will surely happen when the choices are committed, line by line; what matters of it where it is
     more than a few lines."""
-    events = preview(match, desk.seat, desk.plan())
+    events = _coming(game, match, desk)
     told = [sentence for event, view in events if (sentence := game.words.event(view, event, audience))]
     lines = [clip(line, 120) for line in dict.fromkeys(told)]
     return lines if len(lines) <= _EFFECTS else matters(game, match, desk, audience, _EFFECTS * 120)
+
+
+def _coming(game: Game[Any], match: Match, desk: DraftBoard) -> list[tuple[Event, Any]]:
+    """What will surely happen, without what says only what was chosen."""
+    events = preview(match, desk.seat, desk.plan())
+    return [(event, view) for event, view in events if event.kind not in game.words.untold]
 
 
 def matters(
     game: Game[Any], match: Match, desk: DraftBoard, audience: Audience, characters: int
 ) -> list[str]:
     """What matters most of what will surely happen, in at most that many characters."""
-    events = preview(match, desk.seat, desk.plan())
+    events = _coming(game, match, desk)
     told: list[str] = []
     for lines in range(_EFFECTS, 0, -1) if events else ():
         told = game.words.digest(events[-1][1], [event for event, _ in events], audience, lines)
@@ -164,8 +170,11 @@ def hint(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) ->
     # What it brings has a number; the rest only tells the deed again.
     told = matters(game, match, after, audience, _BRIEF)
     gains = [line.rstrip(".。") for line in told if re.search(r"[+−]\d", line)]
+    new = after.made[len(desk.made) :]
+    gains += [game.words.reason(one.view, one.prompt, one.picks, audience) for one in new if not one.forced]
+    why = next(filter(None, gains), "")
     line = say(audience.language, "panel.hinted", answer=clip(actions, 100))
-    return clip(f"{line} {say(audience.language, 'panel.why', why=gains[0])}" if gains else line, 180)
+    return clip(f"{line} {say(audience.language, 'panel.why', why=why)}" if why else line, 220)
 
 
 def joined(game: Game[Any], told: Sequence[str], language: str) -> str:

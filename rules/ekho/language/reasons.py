@@ -1,0 +1,63 @@
+"""Why an answer may be a good one, for hints: what lies where one goes, what a step of focus is for, how
+likely a roll is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.ekho.card_index import COSTS, PLACES
+from rules.ekho.language import naming, picking, places
+from rules.ekho.language.options import cut
+from rules.ekho.language.texts import Speech
+from rules.ekho.open_table import Figure
+from rules.ekho.picks import GoTo, KeepRoll, MeetSomebody, RaiseFocus, RandomSleuth, Stay, read
+from rules.ekho.view import View
+from rules.game import Pick, Prompt
+from rules.grammar import upper_first
+from rules.wording import Audience
+
+LONGEST = 120
+
+
+def reason(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+    """See ``rules.wording.Words.reason``."""
+    speech, figure = Speech(audience), view.table.figures[prompt.actor]
+    if not picks:
+        return ""
+    match read(picks[0]):
+        case GoTo(place):
+            found = _going(speech, view, figure, place)
+        case Stay():
+            found = _here(speech, view, figure)
+        case RaiseFocus(parameter, _):
+            name = upper_first(naming.parameter(parameter, speech.language))
+            found = speech.say("reason.raise", parameter=name, use=speech.say(f"use.{parameter}"))
+        case MeetSomebody() | KeepRoll() | RandomSleuth():
+            found = ""
+        case _:
+            found = upper_first(picking.pick(view, prompt, picks[0], audience).description)
+    return cut(found.rstrip(".。"), LONGEST)
+
+
+def _going(speech: Speech, view: View, figure: Figure, place: int) -> str:
+    """What lies at a place, or the nearest place worth going to that it brings one nearer to."""
+    if places.worth_going(view, figure, place):
+        return speech.say("reason.there", list=places.there(speech, view, place))
+    wanted = [
+        other
+        for other in range(PLACES)
+        if places.worth_going(view, figure, other)
+        and COSTS[place][other] < COSTS[max(0, figure.place)][other]
+    ]
+    if not wanted:
+        return ""
+    near = min(wanted, key=lambda other: (COSTS[place][other], other))
+    lying = places.there(speech, view, near)
+    return speech.say("reason.way", place=naming.place(near, speech.language), list=lying)
+
+
+def _here(speech: Speech, view: View, figure: Figure) -> str:
+    """What there is to do where a sleuth stays."""
+    if figure.place < 0 or not places.worth_going(view, figure, figure.place):
+        return ""
+    return speech.say("ask.move_here_note", list=places.whole(speech, view, figure.place))

@@ -1,0 +1,111 @@
+"""A question with more things than a picture can number: the city of Ekho, where nearly every place is within
+reach."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.features.play import moves
+from bot.features.play.draft import Draft, DraftBoard, try_out
+from bot.features.play.moves import Move
+from bot.features.play.panels.panel import Panel, build
+from bot.features.play.panels.parts import panel_items
+from bot.ui.components import Address
+from rules import games
+from rules.ekho.card_index import BOARD
+from rules.game import LANGUAGES
+from rules.match import Match
+from rules.wording import Audience
+from tests.bot import parts
+
+GAME = games()["ekho"]
+AUDIENCE = Audience("en", ("Ann",), you=0)
+
+
+def moving() -> Match:
+    """A table at its first Movement, before anybody has gone anywhere."""
+    match = Match.new(GAME, 1, 4)
+    while match.prompts()[0].ask != "move":
+        prompt = match.prompts()[0]
+        match.choose(prompt.id, prompt.default or prompt.options[:1], prompt.seat)
+    return match
+
+
+def shown(match: Match, draft: Draft, language: str = "en") -> tuple[DraftBoard, Panel]:
+    desk = try_out(match, 0, draft)
+    return desk, build(GAME, match, desk, Audience(language, ("Ann",), you=0))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_the_nearest_have_numbers_and_all_others_stand_in_one_list(language: str) -> None:
+    match = moving()
+    desk, panel = shown(match, Draft(), language)
+    assert desk.prompt is not None
+    going = [index for index, pick in enumerate(desk.prompt.options) if pick[0] == "go"]
+    assert sorted(one.index for one in (*panel.near, *panel.things)) == going
+    assert 2 <= len(panel.near) <= 6
+    assert [one.number for one in panel.near] == [*range(1, len(panel.near) + 1)]
+    here = desk.view.table.figures[0].place
+    neighbours = {way.to for way in BOARD.ways[here]}
+    assert {int(desk.prompt.options[one.index][1]) for one in panel.near[:2]} <= neighbours
+    others = [*panel.things, *panel.verbs]
+    assert not any(one.number for one in others), "items and places in a list have none"
+    assert [mark.number for mark in panel.marks] == [one.number for one in panel.near]
+    assert panel.pages == 1
+    assert any(desk.prompt.options[one.index] == ("stay",) for one in panel.verbs)
+    items = [one.to_component_dict() for one in panel_items(panel, Address(1, "", "", 0), language)]
+    (choices,) = parts.selects(items)
+    assert len(choices["options"]) == len(panel.things)
+
+
+def test_a_far_place_that_is_chosen_is_lit_on_the_map() -> None:
+    """Without a number: its button has none."""
+    match, draft = moving(), Draft()
+    desk, panel = shown(match, draft)
+    far = panel.things[-1]
+    moves.apply(desk, Move("pick", values=[str(far.index)]))
+    desk, panel = shown(match, draft)
+    assert any(mark.spot == far.said.spot for mark in panel.marks) or desk.prompt is not None
+    assert panel.answer == far.said.action_text
+
+
+def test_what_is_chosen_is_said_once() -> None:
+    """The green button says the deed; nothing says again that it will happen, or speaks of "Ann"."""
+    match, draft = Match.new(GAME, 1, 4), Draft()
+    desk, panel = shown(match, draft)
+    first = panel.things[0]
+    moves.apply(desk, Move("pick", values=[str(first.index)]))
+    _, panel = shown(match, draft)
+    assert panel.answer == f"Play as {first.said.label}"
+    assert "Afterwards" not in panel.text()
+    assert "Ann" not in panel.text()
+
+
+def test_how_many_may_be_chosen_is_said_once() -> None:
+    """Where a list says it, no line does."""
+    match = Match.new(GAME, 1, 4)
+    while match.prompts()[0].ask != "respite":
+        prompt = match.prompts()[0]
+        wanted = [("sleuth", 1)] if prompt.ask == "sleuth" else prompt.options[:1]
+        match.choose(prompt.id, wanted, prompt.seat)
+    _, panel = shown(match, Draft())
+    assert panel.listed
+    assert panel.count
+    assert panel.count not in panel.text()
+
+
+def test_a_hint_says_why() -> None:
+    """What lies there."""
+    match = moving()
+    desk, _ = shown(match, Draft())
+    assert desk.prompt is not None
+    reasons = {
+        index: GAME.words.reason(desk.view, desk.prompt, [pick], AUDIENCE)
+        for index, pick in enumerate(desk.prompt.options)
+        if pick[0] == "go"
+    }
+    index, why = next((index, why) for index, why in reasons.items() if why)
+    hinted = Draft(desk.draft.undo_epoch, desk.draft.first, hint=[(desk.prompt.id, [index])])
+    _, panel = shown(match, hinted)
+    assert panel.hinted
+    assert f"{why}." in panel.text()

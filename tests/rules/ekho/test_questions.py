@@ -1,0 +1,159 @@
+"""Questions of Ekho as somebody reads them who has never played it: who is good at what, what a place offers
+before one goes there, what a value is for, where dice come from, and why a hint is a good one."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rules import games
+from rules.ekho.card_index import BOARD, COSTS, GATES, SLEUTHS
+from rules.ekho.figures import dice_of
+from rules.ekho.language.texts import texts_of
+from rules.ekho.operations import PARAMETERS
+from rules.ekho.views import view
+from rules.ekho.words import WORDS
+from rules.game import LANGUAGES
+from rules.match import Match
+from rules.wording import Audience
+from tests.rules.ekho.city import City, place
+from tests.rules.ekho.conftest import Lay
+
+GAME = games()["ekho"]
+
+
+def audience(language: str = "en") -> Audience:
+    return Audience(language, ("Ann", "Bob", "Cid", "Dee"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sleuth_has_one_line_that_says_what_it_is_good_at(language: str) -> None:
+    """EK-W3: no list of numbers; those are in what is read on demand, all nine."""
+    match = Match.new(GAME, 1, 1)
+    prompt, seen = match.prompts()[0], match.view(0)
+    asked = WORDS.ask(seen, prompt, audience(language))
+    assert asked.told, "the lines stand in a list"
+    texts = texts_of(language)
+    good = texts.say("pick.sleuth_good", list="|").split("|")[0]
+    names = [texts.say(f"parameter.{name}") for name in PARAMETERS]
+    for pick in prompt.options[: len(SLEUTHS)]:
+        said = WORDS.pick(seen, prompt, pick, audience(language))
+        assert said.description.startswith(good)
+        values = "|".join(f"{name} ?[1-9]" for name in names)
+        assert len(re.findall(values, said.description)) == 0, said.description
+        assert len(re.findall(values, said.summary or "")) >= len(PARAMETERS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_respite_says_what_every_value_is_for(language: str, lay: Lay) -> None:
+    """EK-R1: each step its own, the text on demand all nine; and what a step leads to."""
+    city, texts = lay(), texts_of(language)
+    prompt, seen = city.prompt("respite"), view(city.state, 0)
+    body = WORDS.ask(seen, prompt, audience(language)).body
+    for name in PARAMETERS:
+        shown = re.escape(texts.say(f"parameter.{name}"))
+        assert re.search(f"{shown} ?[0-9] ?[(（]{re.escape(texts.say(f'use.{name}'))}", body), name
+    for pick in prompt.options:
+        said = WORDS.pick(seen, prompt, pick, audience(language))
+        use = texts.say(f"use.{pick[1]}")
+        assert pick[2] != 1 or use in said.description
+        assert WORDS.reason(seen, prompt, [pick], audience(language)).endswith(use)
+    assert WORDS.reason(seen, prompt, [], audience(language)) == ""
+
+
+def move(city: City, at: str) -> None:
+    """Let the first sleuth stand there in Movement."""
+    city.to("movement")
+    city.at(0, at)
+
+
+def test_neighbours_come_first_then_what_is_worth_going_to(lay: Lay) -> None:
+    """EK-M1: each with what it costs; a flush link is explained where it is offered."""
+    city = lay()
+    move(city, "house_by_the_bridge")
+    here, far = place("house_by_the_bridge"), place("armstrong_and_ella")
+    city.table.clues[far] = 1
+    prompt, seen = city.prompt("move"), view(city.state, 0)
+    text = WORDS.ask(seen, prompt, audience())
+    assert "a flush one (the places touch) is free" in text.notes[0]
+    order = [int(prompt.options[index][1]) for index in text.ranked]
+    going = [int(pick[1]) for pick in prompt.options if pick[0] == "go"]
+    assert sorted(order) == sorted(going), "every place once"
+    neighbours = {way.to for way in BOARD.ways[here]}
+    assert set(order[: len(neighbours)]) == neighbours
+    assert order[len(neighbours)] == far, "a clue lies there"
+    labels = [WORDS.pick(seen, prompt, prompt.options[index], audience()).label for index in text.ranked]
+    costs = ["free" if label.endswith("free") else label.split(" · ")[1] for label in labels]
+    own = costs[: len(neighbours)]
+    assert own == sorted(own, key=lambda cost: cost != "free"), "grouped by points"
+    assert set(own) == {"free", "1 point"}
+    rest = [int(cost.split()[0]) for cost in costs[len(neighbours) + 1 :]]
+    assert rest == sorted(rest)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_place_offers_is_read_before_one_goes_there(language: str, lay: Lay) -> None:
+    """EK-K1: in the list, and of the place where one stands below the question."""
+    city = lay()
+    move(city, "house_by_the_bridge")
+    city.clear()
+    prompt, seen = city.prompt("move"), view(city.state, 0)
+    offering = 0
+    for pick in prompt.options:
+        special = BOARD.locations[int(pick[1])].special if pick[0] == "go" else None
+        if special is None:
+            continue
+        what = texts_of(language).say("pick.offers_here", what="|").split("|")[0].lstrip(" ·・")
+        said = WORDS.pick(seen, prompt, pick, audience(language))
+        assert said.description.startswith(what)
+        assert special.names.of(language) in said.sentence
+        offering += 1
+    assert offering > 3
+    here = WORDS.ask(seen, prompt, audience(language)).notes[1]
+    offered = texts_of(language).say("op.health_gain", n=3)
+    assert offered in here
+
+
+def test_a_check_says_why_it_has_so_few_dice(lay: Lay) -> None:
+    """EK-M3: "Will 4, −2 (this gate): 2 dice" below the question, not only in what is read on demand."""
+    city = lay()
+    city.at(0, "guild_square")
+    city.state.hidden.gates.sort(key=lambda token: GATES[token].seal, reverse=True)
+    seal = GATES[city.gate("guild_square", known=True)].seal
+    assert seal < 0
+    city[0].back = place("guild_square")
+    city.to("contacts")
+    prompt, seen = city.prompt("contacts"), view(city.state, 0)
+    line = WORDS.ask(seen, prompt, audience()).notes[-1]
+    dice = dice_of(city[0], "will", "closing", seal)
+    assert re.search(rf"[Ww]ill \d, −{-seal} \(this gate\): {dice} di", line), line
+
+
+def test_a_hint_says_what_lies_where_it_leads(lay: Lay) -> None:
+    """EK-M1: there, or on the way there; nothing where it is for nothing."""
+    city = lay()
+    move(city, "house_by_the_bridge")
+    city.clear()
+    prompt, seen = city.prompt("move"), view(city.state, 0)
+
+    def why(name: str) -> str:
+        return WORDS.reason(seen, prompt, [("go", place(name))], audience())
+
+    assert why("armstrong_and_ella") == ""
+    city.table.clues[place("armstrong_and_ella")] = 2
+    seen = view(city.state, 0)
+    assert why("armstrong_and_ella") == "There: 2 clues"
+    far = COSTS[place("armstrong_and_ella")]
+    near = next(
+        way.to for way in BOARD.ways[place("house_by_the_bridge")] if far[way.to] < far[city[0].place]
+    )
+    reason = WORDS.reason(seen, prompt, [("go", near)], audience())
+    assert reason == "On the way to Armstrong and Ella: 2 clues"
+    assert WORDS.reason(seen, prompt, [("stay",)], audience()) == ""
+
+
+def test_what_comes_of_a_choice_leaves_the_choice_itself_out() -> None:
+    """The green button has said it: only kinds that say no more are left out."""
+    assert {"walk", "chosen", "shifted"} <= WORDS.untold
+    assert not WORDS.untold & {"clues", "hurt", "gate", "closed", "care", "evaded"}
