@@ -143,7 +143,7 @@ class BoardPictures:
             return []
         match = await self._tables.match_at(table, version)
         view = match.view(None)
-        theme = Theme(table.language, palette=table.palette, lines=tuple(body["drawn"]))
+        theme = Theme(table.language, palette=table.palette)  # the message itself says what happened
         outcome = talk.ranked(table.game, table, match.outcome()) if kind == "end" else None
         if outcome is None:
             drawn = await pictures.board(table, version, view, theme)
