@@ -248,8 +248,8 @@ class TextWords:
         return fitting([comma.join(one.action_text or one.label for one in said)], ANSWER)
 
     def reason(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
-        """Nothing: what comes of an answer says enough."""
-        return ""
+        """What speaks for the first option of the answer."""
+        return self.pick(view, prompt, picks[0], audience).reason if picks else ""
 
     def title(self, language: str) -> str:
         """The game's name."""

@@ -70,6 +70,8 @@ class OptionText:
     brief         what is done without the thing's name ("In corps B"), for a button whose number names
                   the thing on a picture, where several options are about the same thing; for one of the
                   nearest things of a ranked question its label in fewer words
+    reason        what speaks for it, for a hint that recommends it: a fact in at most 80 characters, without
+                  a full stop ("It is worth 6 VP at the end"); empty where there is none to tell
 
     >>> OptionText("Sea Queen", "3 points", "Play Sea Queen for 3 points.").highlight
     False
@@ -85,6 +87,7 @@ class OptionText:
     spot: Spot | None = None
     gives: bool = False
     brief: str = ""
+    reason: str = ""
 
 
 class Words(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from rules.echoes_of_revachol.card_index import POINTS
@@ -21,10 +22,11 @@ from rules.echoes_of_revachol.questions import (
 )
 from rules.echoes_of_revachol.view import EMPTY, View
 from rules.game import Prompt
+from rules.grammar import upper_first
 from rules.texts import fitting
 from rules.wording import Audience, QuestionText
 
-TITLE = 60
+TITLE, REASON = 60, 80
 LOSSES = ("lose_ally", "lose_task", "lose_hand")
 FROM_HAND = ("turn", "after", "lose_hand")
 """Questions about cards in hand; the others are about what lies on the table."""
@@ -133,3 +135,12 @@ def verb(prompt: Prompt, word: str, audience: Audience) -> str:
     speech = Speech(audience)
     own = f"verb.{word}_{prompt.ask}"
     return speech.say(own if speech.has(own) else f"verb.{word}")
+
+
+def toward(speech: Speech, view: View, cards: Sequence[int], then: str) -> str:
+    """What speaks for an ally in a corps: the tasks that it can complete then, or the one for which it lacks
+    a symbol."""
+    short = reckoning.one_short(view, cards)
+    if then or not short:
+        return upper_first(then) if len(then) <= REASON else ""
+    return fitting([speech.say("reason.short", task=naming.card(short[0][0], speech.language))], REASON)

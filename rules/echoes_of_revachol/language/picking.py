@@ -9,7 +9,7 @@ from typing import Any
 from rules.echoes_of_revachol.card_index import POINTS, PRINTED
 from rules.echoes_of_revachol.cards import ally
 from rules.echoes_of_revachol.language import naming, reckoning
-from rules.echoes_of_revachol.language.asking import danger
+from rules.echoes_of_revachol.language.asking import danger, toward
 from rules.echoes_of_revachol.language.reckoning import loan, mover
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.payment import Loan, profile_of, shortage
@@ -116,6 +116,7 @@ def _lay(speech: Speech, view: View, prompt: Prompt, move: LayAlly) -> OptionTex
         fitting([speech.say(f"{key}_deed", **values)], LABEL),
         _skill_line(speech, card),
         brief=speech.say(f"{key}_brief", **values),
+        reason=toward(speech, view, [*cards, card], then),
     )
 
 
@@ -167,7 +168,10 @@ def _draw(speech: Speech, view: View, prompt: Prompt, move: DrawAlly) -> OptionT
     warned = danger(speech, view)
     sentence = speech.space.join([speech.say("pick.draw_sentence"), *warned])
     label = speech.say("pick.draw")
-    return OptionText(label, text, sentence, summary=f"**{label}**{speech.dash}{warned[0]}" if warned else "")
+    summary = f"**{label}**{speech.dash}{warned[0]}" if warned else ""
+    gains = any(isinstance(read(one), LayAndComplete) for one in prompt.options)
+    reason = "" if gains else speech.say("reason.draw")
+    return OptionText(label, text, sentence, summary=summary, reason=reason)
 
 
 def _move(speech: Speech, view: View, prompt: Prompt, move: MoveAlly) -> OptionText:
@@ -354,7 +358,7 @@ def _said(speech: Speech, key: str, card: int = 0) -> OptionText:
 
 
 def _end(speech: Speech, view: View, prompt: Prompt, move: EndTurn) -> OptionText:
-    return replace(_said(speech, "end"), summary="")
+    return replace(_said(speech, "end"), summary="", reason=speech.say("reason.end"))
 
 
 def _decline(speech: Speech, view: View, prompt: Prompt, move: Decline) -> OptionText:

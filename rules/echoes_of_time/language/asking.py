@@ -53,6 +53,8 @@ FROM_HAND = (
 NAMED = ("first", "effect_play", "effect_advance", "advance_more", "effect_conquer", "effect_fortify")
 """Questions that say what happens to the thing that is chosen: their options name the thing alone."""
 LABEL, DESCRIPTION = 80, 100
+MANY = 3
+"""VP or strength of a card that speak for it."""
 
 
 def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
@@ -137,7 +139,9 @@ def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> Option
     if key == "pick.decline":
         of = naming.owner(effect_of(prompt).owner, audience.language)
         deed = speech.say("pick.decline_deed", owner=of)
-    return OptionText(speech.say(key), speech.say(f"{key}_text"), speech.say(f"{key}_sentence"), deed)
+    reason = speech.say(f"reason.{word}") if speech.has(f"reason.{word}") else ""
+    label, text, sentence = (speech.say(f"{key}{part}") for part in ("", "_text", "_sentence"))
+    return OptionText(label, text, sentence, deed, reason=reason)
 
 
 def _own_key(speech: Speech, word: str, prompt: Prompt) -> str:
@@ -197,7 +201,17 @@ def _play(speech: Speech, view: View, prompt: Prompt, word: str, number: int) ->
         line=upper_first(naming.card_brief(number, language)),
     )
     short = speech.say("pick.card", card=card) if prompt.ask in NAMED else label
-    return OptionText(short, text, sentence, label)
+    return OptionText(short, text, sentence, label, reason=_worth(speech, number, cost))
+
+
+def _worth(speech: Speech, number: int, cost: int) -> str:
+    """What speaks for playing a card: its points or its strength where they are many, or that it is free."""
+    design = CARDS[number]
+    if (design.points or 0) >= MANY:
+        return speech.say("reason.points", n=design.points)
+    if (design.strength or 0) >= MANY:
+        return speech.say("reason.strength", n=design.strength)
+    return "" if cost else speech.say("reason.free")
 
 
 def _price_now(speech: Speech, number: int, cost: int, space: int) -> str:
@@ -219,11 +233,13 @@ def _advance(speech: Speech, view: View, prompt: Prompt, number: int, steps: int
     label = speech.say("pick.advance", **values)
     short = speech.say("pick.advance_short", **values) if prompt.ask in NAMED else label
     text, brief = naming.symbols(CARDS[number], language), speech.say("pick.advance_brief", **values)
+    reason = speech.say("reason.nearer" if end else "reason.joins", **values)
     if end:
-        return OptionText(short, text, speech.say("pick.advance_sentence", **values), label, brief=brief)
+        sentence = speech.say("pick.advance_sentence", **values)
+        return OptionText(short, text, sentence, label, brief=brief, reason=reason)
     gains = naming.card_gains(number, language)
     sentence = speech.say("pick.advance_off_sentence", line=gains, **values)
-    return OptionText(short, text, sentence, label, brief=brief)
+    return OptionText(short, text, sentence, label, brief=brief, reason=reason)
 
 
 def _need(speech: Speech, held: SourceView) -> str:
@@ -290,6 +306,7 @@ def _card(speech: Speech, prompt: Prompt, chosen: Pick, number: int) -> OptionTe
         text,
         speech.say("pick.card_sentence", card=card, line=line),
         speech.say(f"pick.card_{prompt.ask}", card=card),
+        reason=_worth(speech, number, 1) if prompt.ask == "effect_take" else "",
     )
 
 
