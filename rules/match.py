@@ -38,6 +38,18 @@ from rules.snapshots import Snapshots
 __all__ = ["TABLE", "Choice", "Entry", "LogStep", "Match", "MatchError", "Takeback", "Undoable"]
 
 
+def outdated(game: Game[Any], rules: object) -> bool:
+    """Whether a match by rules of this number is not played on: the game has changed so much that its log
+    would lead somewhere else (``Game.oldest``).
+
+    >>> game = games()["ekho"]
+    >>> outdated(game, game.rules), outdated(game, 3)
+    (False, True)
+    """
+    oldest: int | None = getattr(game, "oldest", None)
+    return oldest is not None and isinstance(rules, int) and rules < oldest
+
+
 class Match:
     """One match. Not safe for threads; make a new one with ``new``, ``load`` or ``replay``.
 
@@ -275,7 +287,8 @@ class Match:
         """The match that ``dump`` saved. The game is found by its key unless it is given.
 
         The snapshot is taken if the same rules and classes wrote it; else the log is replayed with checks.
-        Raises MatchError for damaged data, an unknown game, or a log that the present rules refuse.
+        Raises MatchError for damaged data, an unknown game, a match by rules that are not played any more
+        (``outdated``), or a log that the present rules refuse.
         """
         try:
             game = game or games()[data["game"]]
@@ -291,6 +304,8 @@ class Match:
             raise MatchError(f"a match of {data['game']}, not of {game.key}")
         if version != len(log):
             raise MatchError(f"{version} log entries expected, not {len(log)}")
+        if outdated(game, data["rules"]):
+            raise MatchError(f"a match by rules {data['rules']}; this version does not play them")
         if not current:
             return cls.replay(game, seats, seed, options, salt, log)
         try:

@@ -26,7 +26,7 @@ from rules import dice
 from rules.codec import codec
 from rules.entries import Choice, Entry, load_entry
 from rules.game import Game
-from rules.match import Match
+from rules.match import Match, outdated
 
 
 async def look(tables: Tables, table_id: int) -> Table:
@@ -103,7 +103,10 @@ def _saved(game: Game[Any], data: dict[str, Any]) -> Match | None:
 
 
 def _reached(game: Game[Any], data: dict[str, Any], entries: list[Entry]) -> Match | None:
-    """The match after as many entries as the present rules can replay; None if it cannot even begin."""
+    """The match after as many entries as the present rules can replay; None if it cannot even begin, or was
+    begun by rules so old that it would be another one."""
+    if outdated(game, data.get("rules")):
+        return None
     try:
         options = {str(key): str(value) for key, value in data["options"].items()}
         seed, salt = int(data["seed"]), bytes.fromhex(data["salt"])

@@ -103,7 +103,7 @@ def duel_of(view: View, number: int) -> Duel | None:
     if isinstance(asked, AttackQuestion) and battle is not None:
         return Duel(number, asked.token, left, tuple(battle.faces))
     if isinstance(asked, MeetQuestion):
-        met = tuple(fighting.in_the_way(view.table, view.stacks, number))
+        met = tuple(fighting.in_the_way(view.table, view.stacks, number, leaving=bool(asked.pays)))
         if not met:
             return None
         return Duel(number, met[0], (TOKENS[met[0]].health, TOKENS[met[0]].sanity), (), met=met)

@@ -63,6 +63,8 @@ def enemy_rows(one: Enemy, language: str) -> list[Row]:
     ]
     if one.special:
         rows.append((ICONS["special"], upper_first(said(f"special.{one.special}", language))))
+    if one.ability:
+        rows.append((ICONS["special"], upper_first(said(f"ability.{one.ability}", language))))
     return rows
 
 

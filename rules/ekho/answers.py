@@ -10,6 +10,7 @@ from rules.ekho import battle, care, checks, contact_phase, movement, zones
 from rules.ekho.card_index import SLEUTHS
 from rules.ekho.figures import PLACE_OF, value
 from rules.ekho.frames import (
+    ArrestQuestion,
     AttackQuestion,
     BanishQuestion,
     CareQuestion,
@@ -62,6 +63,7 @@ from rules.ekho.picks import (
 from rules.ekho.sleuth_events import (
     ChoiceMade,
     EnemyBanished,
+    EnemyDetained,
     EnemySent,
     FocusShifted,
     SleuthChosen,
@@ -215,6 +217,16 @@ def _banish(state: State, stack: Stack, frame: BanishQuestion, moves: Sequence[M
                 zones.take_foe(state, token)
                 zones.to_bag(state, token)
                 emit(state, EnemyBanished, frame.figure, token)
+
+
+@ANSWERS(ArrestQuestion)
+def _arrest(state: State, stack: Stack, frame: ArrestQuestion, moves: Sequence[Move]) -> None:
+    for move in moves:
+        match move:
+            case BanishEnemy(token):
+                zones.take_foe(state, token)
+                state.table.figures[frame.figure].detained.append(token)
+                emit(state, EnemyDetained, frame.figure, token)
 
 
 @ANSWERS(LookQuestion)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from rules.ekho import care, checks, zones
 from rules.ekho.card_index import TOKENS
-from rules.ekho.fighting import HEALTH, attack_dice, evasion, in_the_way
+from rules.ekho.fighting import HEALTH, attack_dice, engaged, evasion, in_the_way
 from rules.ekho.figures import guard, powers_of
-from rules.ekho.frames import PENDING, AttackQuestion, Battle, Evading, Meeting, MeetQuestion, Stack
+from rules.ekho.frames import PENDING, AttackQuestion, Battle, Evading, Meeting, MeetQuestion, Moving, Stack
+from rules.ekho.goals import changes
 from rules.ekho.sleuth_events import (
     BattleBegan,
     EnemyDetained,
     EnemyEvaded,
     EnemyKilled,
     EnemyStruck,
+    Noticed,
     SleuthHit,
     StruckWithCard,
 )
@@ -27,9 +29,15 @@ def unsettled(state: State, number: int) -> list[int]:
     return in_the_way(state.table, state.stacks, number)
 
 
+def met(state: State, frame: Meeting | MeetQuestion) -> list[int]:
+    """The enemies with whom a figure settles: who leaves does so also with those that somebody else fights
+    (EK-M6)."""
+    return in_the_way(state.table, state.stacks, frame.figure, leaving=bool(frame.pays))
+
+
 def step_meet(state: State, stack: Stack, frame: Meeting) -> bool:
     """Settle with every enemy here, in an order of own choice (EK-M2)."""
-    if unsettled(state, frame.figure):
+    if met(state, frame):
         stack.append(MeetQuestion(frame.figure, new_number(state), frame.pays))
     else:
         stack.pop()
@@ -43,12 +51,17 @@ def evade(state: State, stack: Stack, number: int, token: int, pays: int) -> Non
 
 
 def step_evade(state: State, stack: Stack, frame: Evading) -> bool:
-    """What came of an evasion."""
+    """What came of an evasion: who fails fights, or where somebody else fights already stays, and its
+    movement is over (EK-M6)."""
     stack.pop()
     if frame.successes >= 1:
         state.table.figures[frame.figure].settled.append(frame.token)
         emit(state, EnemyEvaded, frame.figure, frame.token)
-    else:
+    elif frame.token in engaged(state.stacks):
+        emit(state, Noticed, frame.figure, frame.token)
+        while not isinstance(stack.pop(), Moving):
+            pass
+    elif frame.token in (foe.token for foe in state.table.foes):
         fight(state, stack, frame.figure, frame.token, frame.pays)
     return True
 
@@ -110,6 +123,10 @@ def _hit(state: State, number: int, token: int) -> None:
     health = max(0, enemy.hurts_health - guard(figure, "health", enemy.type))
     sanity = max(0, enemy.hurts_sanity - guard(figure, "sanity", enemy.type))
     emit(state, SleuthHit, number, token, health, sanity)
+    if enemy.ability == "hexes":
+        zones.curse(state, number)
+    elif enemy.ability == "robs":
+        zones.gain_clues(state, number, -1)
     care.wound(state, number, health, sanity)
 
 
@@ -122,6 +139,12 @@ def _beaten(state: State, frame: Battle) -> None:
         figure.detained.append(token)
         emit(state, EnemyDetained, frame.figure, token)
         return
-    zones.to_bag(state, token)
+    place = figure.place
     deed(figure, "killed")
     emit(state, EnemyKilled, frame.figure, token)
+    if TOKENS[token].ability == "avenged":
+        zones.put_foe(state, place)
+    zones.to_bag(state, token)
+    steps = changes(state.table).destroyed
+    if steps and TOKENS[token].type in ("fiend", "artifact"):
+        zones.count(state, frame.figure, steps)

@@ -24,6 +24,8 @@ FOLDER = Path(__file__).parent
 
 BOARD = load_board(FOLDER / "board.toml")
 PLACES = len(BOARD.locations)
+UNSTABLE = [number for number, location in enumerate(BOARD.locations) if location.unstable]
+"""Locations on which curses fall (EK-W6)."""
 HOUSE = BOARD.number["house_by_the_bridge"]
 """Where detained enemies are delivered, and Abilat cares for the wounded (EK-M4, EK-M5)."""
 REFUGE = BOARD.number["refuge_of_the_mad"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Literal, TypeVar, get_args
 
 from pydantic import BaseModel, Field, model_validator
 
@@ -81,6 +81,24 @@ cling   as usual by the arrow; each sleuth at the location that it leaves or whe
 """
 
 
+Ability = Literal[
+    "hoards", "bars", "brawny", "stubborn", "undoes", "hexes", "robs", "wanted", "avenged", "dogged"
+]
+"""What an enemy can do beside moving and hitting (EK-M4), one at most:
+hoards    no clues are taken up where it stands
+bars      nobody enters a gate where it stands, and nobody closes it; one still comes back through it
+brawny    only an attack with power hurts it: neither will nor a card does
+stubborn  only an attack with will hurts it: neither power nor a card does
+undoes    when the enemies have moved, a gate where it stands loses one success (EK-K2)
+hexes     whom it hits also takes a Curse (EK-S3)
+robs      whom it hits also loses a clue
+wanted    delivered alive it brings one clue more, or one step of the City Curse more
+avenged   where it dies or is destroyed another enemy comes at once; not where it is arrested
+dogged    it cannot be evaded, only fought
+"""
+ABILITIES: tuple[Ability, ...] = get_args(Ability)
+
+
 class Enemy(Row):
     """An enemy token (EK-W4). ``sneak`` is what it adds to the dice of an evasion, ``hurts_health`` and
     ``hurts_sanity`` what its hit takes; ``copies`` how many tokens there are."""
@@ -91,6 +109,7 @@ class Enemy(Row):
     type: EnemyType
     movement: int = Field(ge=0, le=4)
     special: Movement | None = None
+    ability: Ability | None = None
     sneak: int = Field(ge=-3, le=1)
     health: int = Field(ge=1, le=5)
     sanity: int = Field(ge=1, le=5)

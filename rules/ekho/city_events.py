@@ -105,6 +105,25 @@ class EnemyHeld(NamedTuple):
     arrow: str = ""
 
 
+class StageBegan(NamedTuple):
+    """Half of the City Curse is lifted: its second stage begins (EK-G1)."""
+
+    scenario: int
+
+
+class FinaleBegan(NamedTuple):
+    """The last turns begin, which the scenario has played differently (EK-G1)."""
+
+    scenario: int
+
+
+class GateWeakened(NamedTuple):
+    """A gate loses successes that lay on it, by a surge or an enemy (EK-K2); how many it has left."""
+
+    place: int
+    left: int
+
+
 class GameOver(NamedTuple):
     """The game is over, and how."""
 

@@ -8,11 +8,12 @@ from rules.ekho.card_index import (
     CONTACTS,
     DISTRICT_OF,
     GATES,
-    HOUSE,
+    TOKENS,
     WORLD_DECK,
     fits,
 )
 from rules.ekho.ending import check_end
+from rules.ekho.fighting import held_by
 from rules.ekho.figures import active, company, dice_of, passives
 from rules.ekho.frames import (
     Attempt,
@@ -25,7 +26,7 @@ from rules.ekho.frames import (
     SealQuestion,
     Stack,
 )
-from rules.ekho.goals import scenario, successes_to_close
+from rules.ekho.goals import changes, successes_to_close
 from rules.ekho.movement import FREE, usable
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operations import Bounty, Keen, Parameter
@@ -35,6 +36,7 @@ from rules.ekho.sleuth_events import (
     EnemyDelivered,
     GateClosed,
     GateNotClosed,
+    GateStitched,
     PlaceSealed,
     SpecialUsed,
 )
@@ -44,8 +46,8 @@ from rules.stacks import new_number
 
 SEAL_PRICE = 5
 """Clues that seal a location where a gate was closed (EK-K2)."""
-REWARD = 1
-"""Clues for each delivered enemy (EK-M4)."""
+REWARD = 2
+"""Clues for each delivered enemy, where the scenario counts none as steps of the City Curse (EK-M4)."""
 MEETING, ARRIVING, ASKING, DONE = range(4)
 CLOSING: tuple[Parameter, ...] = ("will", "knowledge")
 
@@ -79,21 +81,33 @@ def _arrive(state: State, number: int) -> None:
     if figure.place < 0:
         return
     found = table.clues[figure.place]
-    if found:
+    if found and not held_by(state.table, figure.place, "hoards"):
         table.clues[figure.place] = 0
         if not figure.keen and any(isinstance(one, Keen) for one in passives(figure)):
             figure.keen = True
             found += 1
         deed(figure, "clues", found)
         zones.gain_clues(state, number, found)
-    if figure.place == HOUSE and figure.detained:
-        delivered, figure.detained = figure.detained, []
-        more = sum(one.amount for one in passives(figure) if isinstance(one, Bounty))
-        for token in delivered:
-            zones.to_bag(state, token)
-            emit(state, EnemyDelivered, number, token)
-        deed(figure, "arrests", len(delivered))
-        zones.gain_clues(state, number, len(delivered) * (REWARD + more))
+    if figure.detained and figure.place in changes(table).deliver:
+        _deliver(state, number, figure)
+
+
+def _deliver(state: State, number: int, figure: Figure) -> None:
+    """Hand over whom one leads along: for clues, or as steps of the City Curse (EK-M4)."""
+    delivered, figure.detained = figure.detained, []
+    more = sum(one.amount for one in passives(figure) if isinstance(one, Bounty))
+    wanted = 0
+    for token in delivered:
+        zones.to_bag(state, token)
+        wanted += TOKENS[token].ability == "wanted"
+        emit(state, EnemyDelivered, number, token)
+    deed(figure, "arrests", len(delivered))
+    steps = changes(state.table).delivered
+    if steps:
+        zones.gain_clues(state, number, len(delivered) * more)
+        zones.count(state, number, len(delivered) * steps + wanted)
+    else:
+        zones.gain_clues(state, number, len(delivered) * (REWARD + more) + wanted)
 
 
 # --- what can be chosen ------------------------------------------------------------------------------------
@@ -101,13 +115,15 @@ def _arrive(state: State, number: int) -> None:
 
 def may_hand_in(state: State, figure: Figure) -> int:
     """How many clues the figure can hand in here (EK-G1)."""
-    return figure.clues if figure.place == BOARD.number[scenario(state.table).hand_in] else 0
+    return figure.clues if figure.place == changes(state.table).hand_in else 0
 
 
 def may_close(state: State, number: int) -> bool:
     """Whether the figure may try to close the gate here (EK-K2)."""
     figure = state.table.figures[number]
     if figure.place < 0 or figure.back != figure.place or zones.portal_at(state, figure.place) is None:
+        return False
+    if held_by(state.table, figure.place, "bars"):
         return False
     return all(other.gate != figure.place for other in state.table.figures)
 
@@ -116,7 +132,8 @@ def closing_dice(state: State, figure: Figure, parameter: Parameter) -> int:
     """Dice of the check that closes the gate here; it is face up, because the figure has passed it."""
     portal = zones.portal_at(state, figure.place)
     assert portal is not None
-    return dice_of(figure, parameter, "closing", GATES[portal.token].seal)
+    more = GATES[portal.token].seal + changes(state.table).closing
+    return dice_of(figure, parameter, "closing", more)
 
 
 def own_uses(state: State, number: int) -> list[int]:
@@ -131,10 +148,9 @@ def hand_in(state: State, number: int, amount: int) -> None:
     """Clues against the City Curse (EK-G1)."""
     figure = state.table.figures[number]
     figure.clues -= amount
-    state.table.handed += amount
     deed(figure, "handed", amount)
     emit(state, CluesHandedIn, number, amount)
-    check_end(state)
+    zones.advance(state, amount * (1 + changes(state.table).handed))
 
 
 def meet_somebody(state: State, stack: Stack, number: int) -> None:
@@ -196,22 +212,33 @@ def close(state: State, stack: Stack, number: int, parameter: Parameter) -> None
     figure = state.table.figures[number]
     stack.append(Closing(number, figure.place))
     dice = closing_dice(state, figure, parameter)
-    needed = successes_to_close(state.table)
+    portal = zones.portal_at(state, figure.place)
+    assert portal is not None
+    needed = successes_to_close(state.table) - portal.successes
     checks.check(stack, number, parameter, dice, needed, "closing", figure.place)
 
 
 def step_closing(state: State, stack: Stack, frame: Closing) -> bool:
-    """What came of it: a closed gate, which five clues more seal."""
+    """What came of it: successes that stay on the gate, or a closed one, which five clues more seal."""
     stack.pop()
     figure, number, place = state.table.figures[frame.figure], frame.figure, frame.place
     if figure.back != place:
         return True  # somebody else at the place was quicker
-    if frame.successes < successes_to_close(state.table):
+    needed = successes_to_close(state.table)
+    portal = zones.portal_at(state, place)
+    assert portal is not None
+    if not frame.successes:
         emit(state, GateNotClosed, number, place)
         return True
-    zones.take_gate(state, place)
+    added = zones.stitch(state, place, frame.successes, needed)
+    if portal.successes < needed:
+        emit(state, GateStitched, number, place, added, portal.successes, needed)
+        return True
+    token = zones.take_gate(state, place)
     deed(figure, "gates")
-    emit(state, GateClosed, number, place, state.table.closed[-1])
+    emit(state, GateClosed, number, place, token)
+    if steps := changes(state.table).closed:
+        zones.count(state, number, steps)
     if not check_end(state) and figure.clues >= SEAL_PRICE:
         stack.append(SealQuestion(number, new_number(state), place))
     return True

@@ -15,6 +15,7 @@ from rules.ekho.fighting import engaged
 from rules.ekho.figures import company, powers_of
 from rules.ekho.frames import (
     WHOLE,
+    ArrestQuestion,
     BanishQuestion,
     LookQuestion,
     LoseQuestion,
@@ -22,8 +23,9 @@ from rules.ekho.frames import (
     ShiftQuestion,
     Stack,
 )
+from rules.ekho.goals import successes_to_close
 from rules.ekho.open_table import NOWHERE, UNKNOWN
-from rules.ekho.sleuth_events import CardsRefreshed, Hurt, PointsGained, Whisked
+from rules.ekho.sleuth_events import CardsRefreshed, GateStitched, Hurt, PointsGained, Whisked
 from rules.ekho.state import State
 from rules.ekho.zones import emit
 from rules.registry import Registry
@@ -184,6 +186,33 @@ def _shift(state: State, stack: Stack, frame: Operations, operation: ops.Shift) 
 def _refresh(state: State, stack: Stack, frame: Operations, operation: ops.Refresh) -> None:
     state.table.figures[frame.figure].used.clear()
     emit(state, CardsRefreshed, frame.figure)
+
+
+@HANDLERS(ops.Stitch)
+def _stitch(state: State, stack: Stack, frame: Operations, operation: ops.Stitch) -> None:
+    figure, number = state.table.figures[frame.figure], frame.figure
+    place, needed = max(figure.place, figure.gate), successes_to_close(state.table)
+    if place >= 0 and (added := zones.stitch(state, place, operation.amount, needed - 1)) > 0:
+        portal = zones.portal_at(state, place)
+        assert portal is not None
+        emit(state, GateStitched, number, place, added, portal.successes, needed)
+
+
+@HANDLERS(ops.Advance)
+def _advance(state: State, stack: Stack, frame: Operations, operation: ops.Advance) -> None:
+    zones.count(state, frame.figure, operation.amount)
+
+
+@HANDLERS(ops.Arrest)
+def _arrest(state: State, stack: Stack, frame: Operations, operation: ops.Arrest) -> None:
+    place, busy = state.table.figures[frame.figure].place, engaged(state.stacks)
+    tokens = [
+        foe.token
+        for foe in state.table.foes
+        if foe.place == place and foe.token not in busy and TOKENS[foe.token].type in ("townsfolk", "mage")
+    ]
+    if place >= 0 and tokens:
+        stack.append(ArrestQuestion(frame.figure, new_number(state), tokens))
 
 
 @HANDLERS(ops.Company)

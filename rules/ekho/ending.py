@@ -5,21 +5,21 @@ from __future__ import annotations
 from rules.ekho.cache import cache_of
 from rules.ekho.city_events import GameOver
 from rules.ekho.events import EVENTS
-from rules.ekho.goals import clues_needed, gate_limit, gates_needed, rank, scenario
+from rules.ekho.goals import FIRST_LOSS, clues_needed, gate_limit, gates_needed, rank, scenario
 from rules.ekho.open_table import DEEDS, Figure, points_of
 from rules.ekho.state import State
 from rules.game import NO_SEAT, Outcome
 
 
 def check_end(state: State) -> bool:
-    """End the game if it is won, or lost by gates; whether it is over."""
+    """End the game if it is won, or lost by gates, which is not before turn 4 (EK-G2); whether it is over."""
     table = state.table
     if table.phase == "over":
         return True
     if table.handed >= clues_needed(table) and len(table.closed) >= gates_needed(table):
         finish(state, "won")
         return True
-    if len(table.portals) > gate_limit(table):
+    if table.turn >= FIRST_LOSS and len(table.portals) > gate_limit(table):
         finish(state, "gates")
         return True
     return False

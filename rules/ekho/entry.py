@@ -34,7 +34,9 @@ class Ekho:
     seats = flow.SEATS
     options: tuple[Option, ...] = flow.OPTIONS
     cooperative = True
-    rules = 3
+    rules = 4
+    oldest = 4
+    """A match by earlier rules was played in another city: it is not played on by these."""
     words: Words = WORDS
     state_class = State
     minutes = range(45, 76)
@@ -71,7 +73,7 @@ class Ekho:
         **meant("table", "story", STORY_IDS),
         **meant("table", "contact", CONTACT_IDS),
         **meant("table", "sealed", PLACE_IDS),
-        **meant("table", "closed", GATE_IDS),
+        **meant("table", "closed", PLACE_IDS),
         **meant("hidden", "stories", STORY_IDS),
         **meant("hidden", "bag", TOKEN_IDS),
         **meant("hidden", "gates", GATE_IDS),

@@ -9,15 +9,18 @@ from rules.ekho.city_events import (
     EnemyCame,
     EnemyHeld,
     EnemyMarched,
+    FinaleBegan,
     GameBegan,
     GameOver,
     GateOpened,
     GateRevealed,
     GateSurged,
+    GateWeakened,
     NoEnemyLeft,
     NoGateLeft,
     PlaceCursed,
     SealHeld,
+    StageBegan,
     StoryDrawn,
     TurnBegan,
 )
@@ -34,6 +37,7 @@ from rules.ekho.sleuth_events import (
     CluesGained,
     CluesHandedIn,
     ContactDrawn,
+    CurseAdvanced,
     Cursed,
     CurseLifted,
     EnemyBanished,
@@ -48,8 +52,10 @@ from rules.ekho.sleuth_events import (
     GateClosed,
     GateNotClosed,
     GatePassed,
+    GateStitched,
     Hurt,
     NoThingLeft,
+    Noticed,
     OutOfPoints,
     PlaceSealed,
     PointsGained,
@@ -132,6 +138,12 @@ Fact: TypeAlias = (
     | GateClosed
     | PlaceSealed
     | CluesHandedIn
+    | StageBegan
+    | FinaleBegan
+    | GateWeakened
+    | GateStitched
+    | CurseAdvanced
+    | Noticed
     | GameOver
 )
 """The data of an event."""
@@ -197,6 +209,12 @@ EVENTS: Kinds[Fact] = Kinds(
         "closed": GateClosed,
         "sealed": PlaceSealed,
         "handed": CluesHandedIn,
+        "stage": StageBegan,
+        "finale": FinaleBegan,
+        "weakened": GateWeakened,
+        "stitched": GateStitched,
+        "advanced": CurseAdvanced,
+        "noticed": Noticed,
         "over": GameOver,
     }
 )

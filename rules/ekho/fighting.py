@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.ekho.card_index import TOKENS
+from rules.ekho.cards import Ability
 from rules.ekho.figures import blind_to, dice_of, powers, powers_of
 from rules.ekho.frames import Battle, Evading, Stack
 from rules.ekho.open_table import Figure, Table
@@ -12,6 +13,11 @@ HEALTH, SANITY = range(2)
 """What an attack lowers of its enemy."""
 ATTACKS: dict[str, tuple[Parameter, int]] = {"power": ("power", HEALTH), "will": ("will", SANITY)}
 """Attacks that everybody has, by the parameter that is checked and what they lower."""
+
+
+def held_by(table: Table, place: int, ability: Ability) -> bool:
+    """Whether an enemy with this ability stands at a place (EK-M4)."""
+    return any(TOKENS[foe.token].ability == ability for foe in table.foes if foe.place == place)
 
 
 def engaged(stacks: list[Stack]) -> set[int]:
@@ -25,16 +31,17 @@ def engaged(stacks: list[Stack]) -> set[int]:
     }
 
 
-def in_the_way(table: Table, stacks: list[Stack], number: int) -> list[int]:
+def in_the_way(table: Table, stacks: list[Stack], number: int, leaving: bool = False) -> list[int]:
     """Enemy tokens that stop a figure where it stands (EK-M2): those that it has neither evaded nor beaten
-    this turn, that nobody is fighting just now, and that see it."""
+    this turn, and that see it. Who is ``leaving`` settles with those too that somebody else is fighting just
+    now (EK-M6)."""
     figure = table.figures[number]
     if figure.place < 0:
         return []
     here = [foe.token for foe in table.foes if foe.place == figure.place]
     if not here:
         return []
-    passed = {*figure.settled, *engaged(stacks)}
+    passed = {*figure.settled} if leaving else {*figure.settled, *engaged(stacks)}
     found = [token for token in here if token not in passed]
     if found and (blind := blind_to(figure)):
         found = [token for token in found if TOKENS[token].type not in blind]
@@ -46,8 +53,19 @@ def evasion(figure: Figure, token: int) -> int:
     return dice_of(figure, "sneak", "evasion", TOKENS[token].sneak, token)
 
 
+def attacks(figure: Figure, token: int) -> list[str]:
+    """Verbs of ``ATTACKS`` with which the figure can hurt an enemy: both, or the one that its ability leaves
+    (EK-M4); where the figure has no die of that one, both all the same."""
+    only = {"brawny": "power", "stubborn": "will"}.get(TOKENS[token].ability or "")
+    if only is None or not dice_of(figure, ATTACKS[only][0], "attack", 0, token):
+        return [*ATTACKS]
+    return [only]
+
+
 def strikes(figure: Figure, token: int) -> list[int]:
     """Cards (or NATURE) with which the figure can attack an enemy now."""
+    if TOKENS[token].ability in ("brawny", "stubborn"):
+        return []
     return [
         card
         for card, power in powers(figure)

@@ -19,8 +19,9 @@ from rules.ekho.card_index import (
     SLEUTHS,
     STORIES,
     TOKENS,
+    UNSTABLE,
 )
-from rules.ekho.city_events import GameBegan, TurnBegan
+from rules.ekho.city_events import FinaleBegan, GameBegan, TurnBegan
 from rules.ekho.ending import check_end, finish
 from rules.ekho.figures import active, full
 from rules.ekho.frames import (
@@ -42,7 +43,7 @@ from rules.ekho.frames import (
     StoryPhase,
     Walking,
 )
-from rules.ekho.goals import TURNS, level, scenario
+from rules.ekho.goals import FIRST_LOSS, TURNS, level, scenario
 from rules.ekho.open_table import Figure, Table
 from rules.ekho.operations import KINDS
 from rules.ekho.picks import read
@@ -130,7 +131,7 @@ def _start(state: State) -> None:
         zones.lay_gate(state, BOARD.number[name])
         zones.put_foe(state, BOARD.number[name])
     for _ in range(numbers.gates):
-        free = [place for place in range(PLACES) if zones.portal_at(state, place) is None]
+        free = [place for place in UNSTABLE if zones.portal_at(state, place) is None]
         state.hidden.rng, at = below(state.hidden.rng, len(free))
         zones.lay_gate(state, free[at])
     for _ in range(numbers.enemies):
@@ -185,6 +186,11 @@ def _begin_turn(state: State) -> None:
     cache = cache_of(state)
     cache.begun.append((len(cache.events), (table.turn,)))
     emit(state, TurnBegan, table.turn, table.holder)
+    if table.turn == FIRST_LOSS and check_end(state):
+        return
+    finale = scenario(table).finale
+    if table.turn == finale.turn:
+        zones.begin(state, FinaleBegan, finale)
     first = next(number for number, figure in enumerate(table.figures) if figure.seat == table.holder)
     state.stacks[first].append(StoryPhase(first))
 

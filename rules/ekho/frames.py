@@ -289,6 +289,14 @@ class BanishQuestion(FigureQuestion):
 
 
 @dataclass(slots=True)
+class ArrestQuestion(FigureQuestion):
+    """Which of these enemies is arrested."""
+
+    ask: ClassVar[str] = "arrest"
+    tokens: list[int]
+
+
+@dataclass(slots=True)
 class LookQuestion(FigureQuestion):
     """At which of these places to look at the gate."""
 
@@ -338,6 +346,7 @@ Frame: TypeAlias = Annotated[
     | SealQuestion
     | LoseQuestion
     | BanishQuestion
+    | ArrestQuestion
     | LookQuestion
     | CareQuestion
     | LossesQuestion,

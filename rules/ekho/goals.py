@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import math
+from functools import cache
+from typing import NamedTuple
 
-from rules.ekho.card_index import SCENARIOS
+from rules.ekho.card_index import BOARD, HOUSE, SCENARIOS
 from rules.ekho.open_table import Table
-from rules.ekho.scenarios import CLOSING, GATE_LIMITS, Level, Scenario
+from rules.ekho.scenarios import CLOSING, GATE_LIMITS, Level, Scenario, Twist
+from rules.ekho.scenarios import TURNS as TURNS
 
-TURNS = 24
+FIRST_LOSS = 4
+"""The first turn in which open gates can lose the game (EK-G2)."""
+NIGHT = 17
+"""The turn from which on each Story card brings one enemy more at an open gate (EK-G2)."""
 RANKS = ("legend", "master", "sleuth", "novice", "dreamer")
 """Shared ranks, the best first (EK-G3)."""
 
@@ -24,15 +30,20 @@ def level(table: Table) -> Level:
 
 
 def clues_needed(table: Table) -> int:
-    """Clues to be handed in to lift the City Curse."""
-    need = level(table).need
-    return need.clues + math.ceil(need.clues_each * len(table.figures))
+    """Steps that lift the City Curse: clues to be handed in, or what the scenario counts like them."""
+    return _needs(table.scenario, table.options["difficulty"], len(table.figures))[0]
 
 
 def gates_needed(table: Table) -> int:
     """Gates to be closed to lift the City Curse."""
-    need = level(table).need
-    return need.gates + math.ceil(need.gates_each * len(table.figures))
+    return _needs(table.scenario, table.options["difficulty"], len(table.figures))[1]
+
+
+@cache
+def _needs(number: int, difficulty: str, figures: int) -> tuple[int, int]:
+    need = SCENARIOS[number].level(difficulty).need
+    clues = need.clues + math.ceil(need.clues_each * figures)
+    return clues, need.gates + math.ceil(need.gates_each * figures)
 
 
 def gate_limit(table: Table) -> int:
@@ -41,8 +52,70 @@ def gate_limit(table: Table) -> int:
 
 
 def successes_to_close(table: Table) -> int:
-    """Successes that close a gate: the more sleuths there are, the more it takes (EK-K2)."""
+    """Successes that a gate needs until it is closed: the more sleuths there are, the more (EK-K2)."""
     return CLOSING[len(table.figures) - 1]
+
+
+def half(table: Table) -> int:
+    """Steps with which the second stage of the scenario begins (EK-G1)."""
+    return math.ceil(clues_needed(table) / 2)
+
+
+def in_finale(table: Table) -> bool:
+    """Whether the last turns have begun, which the scenario has played differently (EK-G1)."""
+    return table.turn >= scenario(table).finale.turn
+
+
+# --- what the scenario changes -----------------------------------------------------------------------------
+
+
+class Changes(NamedTuple):
+    """What rule, stage and finale of a scenario change together just now, see ``scenarios.Twist``;
+    ``hand_in`` and ``deliver`` as places."""
+
+    closed: int
+    delivered: int
+    destroyed: int
+    handed: int
+    enemies: int
+    stride: int
+    closing: int
+    hand_in: int
+    deliver: frozenset[int]
+
+
+def changes(table: Table) -> Changes:
+    """What the scenario changes at this moment of a table."""
+    return _changes(table.scenario, table.stage, in_finale(table))
+
+
+def twists(table: Table) -> list[Twist]:
+    """The parts of the scenario that hold just now: its rule, maybe its stage and its finale."""
+    one = scenario(table)
+    found = [one.rule]
+    if table.stage > 1:
+        found.append(one.stage)
+    if in_finale(table):
+        found.append(one.finale)
+    return found
+
+
+@cache
+def _changes(number: int, stage: int, finale: bool) -> Changes:
+    one = SCENARIOS[number]
+    hold = [one.rule, *([one.stage] if stage > 1 else []), *([one.finale] if finale else [])]
+    places = [twist.hand_in for twist in hold if twist.hand_in is not None]
+    return Changes(
+        closed=sum(twist.closed for twist in hold),
+        delivered=sum(twist.delivered for twist in hold),
+        destroyed=sum(twist.destroyed for twist in hold),
+        handed=sum(twist.handed for twist in hold),
+        enemies=sum(twist.enemies for twist in hold),
+        stride=sum(twist.stride for twist in hold),
+        closing=sum(twist.closing for twist in hold),
+        hand_in=BOARD.number[places[-1] if places else one.hand_in],
+        deliver=frozenset({HOUSE, *(BOARD.number[name] for twist in hold for name in twist.deliver)}),
+    )
 
 
 def rank(table: Table) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from rules.ekho import zones
 from rules.ekho.card_index import WORLD_OF
 from rules.ekho.checks import pay_price
+from rules.ekho.fighting import held_by
 from rules.ekho.figures import active, powers, powers_of, stride
 from rules.ekho.frames import Crossing, Meeting, MoveQuestion, Moving, Operations, Stack, Walking
-from rules.ekho.open_table import NOWHERE, Figure
+from rules.ekho.goals import changes
+from rules.ekho.open_table import NOWHERE, Figure, Table
 from rules.ekho.sleuth_events import CameBack, CardUsed, GatePassed, OutOfPoints, Walked
 from rules.ekho.state import State
 from rules.ekho.ways import Ways, ways
@@ -21,10 +23,11 @@ GATE_COST = 1
 
 def begin(state: State) -> None:
     """Everybody who acts gets movement points and may move, all at once (EK-T1)."""
+    more = changes(state.table).stride
     for number, figure in enumerate(state.table.figures):
         figure.settled = []
         if active(state.table, number):
-            figure.points = stride(figure)
+            figure.points = max(0, stride(figure) + more)
             figure.extra = 0
             state.stacks[number].append(Moving(number))
 
@@ -85,6 +88,15 @@ def step_walk(state: State, stack: Stack, frame: Walking) -> bool:
     return True
 
 
+def may_cross(table: Table, figure: Figure) -> bool:
+    """Whether there is a gate to go through: back out of it, or in where no enemy bars it (EK-M4)."""
+    if figure.gate != NOWHERE:
+        return True
+    return any(portal.place == figure.place for portal in table.portals) and not held_by(
+        table, figure.place, "bars"
+    )
+
+
 def cross(state: State, stack: Stack, number: int) -> None:
     """Through the gate here; enemies here come first (EK-M2)."""
     stack.append(Crossing(number))
@@ -96,7 +108,7 @@ def step_cross(state: State, stack: Stack, frame: Crossing) -> bool:
     """Pass a gate, one way or the other, if battles have left the point for it."""
     stack.pop()
     figure, number = state.table.figures[frame.figure], frame.figure
-    if figure.points < GATE_COST:
+    if figure.points < GATE_COST or not may_cross(state.table, figure):
         emit(state, OutOfPoints, number, figure.place)
         return True
     figure.points -= GATE_COST

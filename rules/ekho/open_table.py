@@ -112,10 +112,12 @@ class Foe:
 
 @dataclass(slots=True)
 class Portal:
-    """A gate on the board: its place, and its token once somebody has passed it (EK-W5)."""
+    """A gate on the board: its place, its token once somebody has passed it (EK-W5), and the successes that
+    lie on it (EK-K2)."""
 
     place: int
     token: int = UNKNOWN
+    successes: int = 0
 
 
 @dataclass(slots=True)
@@ -141,8 +143,9 @@ class Table:
     foes       enemies on the board in the order of their arrival (EK-S8)
     portals    gates on the board in the order in which they were laid (EK-S4)
     clues      clues at each place; ``sealed`` places without new gates (EK-S17)
-    closed     gate tokens laid aside (EK-K2)
-    handed     clues handed in (EK-G1)
+    closed     places where gates were closed, in order (EK-K2)
+    handed     steps of the City Curse: clues handed in, and what the scenario counts like them (EK-G1)
+    stage      1, or 2 from half of the steps on (EK-G1)
     contact    the contact card that each figure has before it or had last, -1 for none
     result     "", "won", "gates" (too many were open) or "time"
     """
@@ -162,5 +165,6 @@ class Table:
     sealed: list[int] = field(default_factory=list)
     closed: list[int] = field(default_factory=list)
     handed: int = 0
+    stage: int = 1
     contact: list[int] = field(default_factory=list)
     result: str = ""

@@ -153,6 +153,28 @@ class Refresh(Row):
     op: Literal["refresh"]
 
 
+class Stitch(Row):
+    """Successes on the gate at the sleuth's location, or on the one beyond which it is (EK-K2); the last one
+    that it needs must still be rolled. Nothing where there is no gate."""
+
+    op: Literal["stitch"]
+    amount: int = Field(default=1, ge=1, le=3)
+
+
+class Advance(Row):
+    """Steps of the City Curse, as if so many clues were handed in (EK-G1)."""
+
+    op: Literal["advance"]
+    amount: int = Field(default=1, ge=1, le=3)
+
+
+class Arrest(Row):
+    """One of the townsfolk or mages at the sleuth's location, of own choice, is arrested without a battle
+    (EK-M4); nothing where there is none."""
+
+    op: Literal["arrest"]
+
+
 class Company(Row):
     """The same happens to every sleuth at the same place, this one included."""
 
@@ -175,7 +197,10 @@ Simple = Annotated[
     | Look
     | Points
     | Shift
-    | Refresh,
+    | Refresh
+    | Stitch
+    | Advance
+    | Arrest,
     Field(discriminator="op"),
 ]
 Operation = Annotated[Simple | Company, Field(discriminator="op")]

@@ -8,9 +8,10 @@ from typing import Any, TypeAlias
 
 from rules.ekho import battle, contact_phase, effects, fighting, movement, rolls, story
 from rules.ekho.cache import Cache, Scene, cache_of
-from rules.ekho.card_index import BOARD, CONTACTS, HOUSE, REFUGE, SLEUTHS
+from rules.ekho.card_index import BOARD, CONTACTS, HOUSE, REFUGE, SLEUTHS, TOKENS
 from rules.ekho.figures import focus_options
 from rules.ekho.frames import (
+    ArrestQuestion,
     AttackQuestion,
     BanishQuestion,
     CareQuestion,
@@ -29,7 +30,7 @@ from rules.ekho.frames import (
     SleuthQuestion,
     WayQuestion,
 )
-from rules.ekho.open_table import NOWHERE, UNKNOWN
+from rules.ekho.open_table import UNKNOWN
 from rules.ekho.picks import CONTACT, GATE, KEEP, NO, RANDOM, SPECIAL, STAY, YES
 from rules.ekho.questions import (
     DETAILS,
@@ -219,9 +220,7 @@ def _move(state: State, frame: MoveQuestion) -> Prompt:
     number = frame.figure
     figure = state.table.figures[number]
     options: list[Pick] = [*steps(state.table, state.stacks, number)]
-    if figure.points >= movement.GATE_COST and (
-        figure.gate != NOWHERE or any(portal.place == figure.place for portal in state.table.portals)
-    ):
+    if figure.points >= movement.GATE_COST and movement.may_cross(state.table, figure):
         options.append(GATE)
     if figure.points:
         options += [("fight", token) for token in battle.unsettled(state, number)]
@@ -232,20 +231,27 @@ def _move(state: State, frame: MoveQuestion) -> Prompt:
 
 @KEYS(MeetQuestion)
 def _what_meeting_depends_on(state: State, frame: MeetQuestion) -> object:
-    return (*battle.unsettled(state, frame.figure),)
+    return (*battle.met(state, frame),), fighting.engaged(state.stacks)
 
 
 @PLAIN(MeetQuestion)
 def _meets_somebody(state: State, frame: MeetQuestion) -> bool:
-    return bool(battle.unsettled(state, frame.figure))
+    tokens = battle.met(state, frame)
+    return len(tokens) > 1 or (
+        len(tokens) == 1
+        and TOKENS[tokens[0]].ability != "dogged"
+        and tokens[0] not in fighting.engaged(state.stacks)
+    )
 
 
 @BUILDERS(MeetQuestion)
 def _meet(state: State, frame: MeetQuestion) -> Prompt:
     """Whom to evade or fight first (EK-M2)."""
-    tokens = battle.unsettled(state, frame.figure)
-    options: list[Pick] = [("evade", token) for token in tokens]
-    options += [("fight", token) for token in tokens]
+    tokens, busy = battle.met(state, frame), fighting.engaged(state.stacks)
+    options: list[Pick] = [
+        ("evade", token) for token in tokens if TOKENS[token].ability != "dogged" or token in busy
+    ]
+    options += [("fight", token) for token in tokens if token not in busy]
     return _rest(state, frame, options)
 
 
@@ -259,7 +265,7 @@ def _what_attack_depends_on(state: State, frame: AttackQuestion) -> object:
 def _attack(state: State, frame: AttackQuestion) -> Prompt:
     """With what to attack (EK-M4)."""
     figure = state.table.figures[frame.figure]
-    options: list[Pick] = [(verb,) for verb in fighting.ATTACKS]
+    options: list[Pick] = [(verb,) for verb in fighting.attacks(figure, frame.token)]
     options += [("strike", card) for card in fighting.strikes(figure, frame.token)]
     data = AttackDetails(frame.health, frame.sanity, frame.pays)
     return _prompt(state, frame, options, None, frame.token, data)
@@ -351,8 +357,8 @@ def _lose(state: State, frame: LoseQuestion) -> Prompt:
     return prompt
 
 
-@BUILDERS(BanishQuestion)
-def _banish(state: State, frame: BanishQuestion) -> Prompt:
+@BUILDERS(BanishQuestion, ArrestQuestion)
+def _banish(state: State, frame: BanishQuestion | ArrestQuestion) -> Prompt:
     busy = fighting.engaged(state.stacks)
     left = [foe.token for foe in state.table.foes if foe.token in frame.tokens and foe.token not in busy]
     return _rest(state, frame, [("enemy", token) for token in left])

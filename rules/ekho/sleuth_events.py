@@ -361,6 +361,28 @@ class ChoiceMade(NamedTuple):
     number: int
 
 
+class GateStitched(NamedTuple):
+    """Successes come to lie on a gate: how many, how many there are now, how many it needs (EK-K2)."""
+
+    figure: int
+    place: int
+    amount: int
+    successes: int
+    needed: int
+
+
+class CurseAdvanced(FigureAndAmount):
+    """Steps of the City Curse for something else than clues (EK-G1)."""
+
+    __slots__ = ()
+
+
+class Noticed(FigureAndEnemy):
+    """A sleuth cannot slip out behind a fight: its movement is over (EK-M6)."""
+
+    __slots__ = ()
+
+
 class GateClosed(NamedTuple):
     """A gate is closed."""
 

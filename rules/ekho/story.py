@@ -14,6 +14,7 @@ from rules.ekho.city_events import (
     EnemyHeld,
     EnemyMarched,
     GateSurged,
+    GateWeakened,
     PlaceCursed,
     SealHeld,
     StoryDrawn,
@@ -21,12 +22,15 @@ from rules.ekho.city_events import (
 from rules.ekho.ending import check_end
 from rules.ekho.figures import value
 from rules.ekho.frames import Stack, StoryPhase, WayQuestion
+from rules.ekho.goals import NIGHT, changes
 from rules.ekho.open_table import March
 from rules.ekho.operations import MOVING
 from rules.ekho.state import State
 from rules.ekho.zones import emit
 from rules.stacks import new_number
 
+LOTS = 99
+"""More successes than any gate needs."""
 SWOOP = 2
 """How many times its points a swooping enemy flies (EK-S13)."""
 Path = tuple[int, ...]
@@ -59,6 +63,7 @@ def strike(state: State) -> None:
             emit(state, SealHeld, place)
         elif zones.portal_at(state, place) is not None:
             emit(state, GateSurged, place)
+            weaken(state, place)
             for portal in table.portals:
                 zones.put_foe(state, portal.place)
         else:
@@ -69,6 +74,16 @@ def strike(state: State) -> None:
     place = BOARD.number[story.clue]
     table.clues[place] += 1
     emit(state, ClueAppeared, place)
+    for _ in range(changes(table).enemies + (table.turn >= NIGHT)):
+        zones.another_at_a_gate(state)
+
+
+def weaken(state: State, place: int) -> None:
+    """A gate loses one of the successes that lie on it, if there is one (EK-K2)."""
+    if zones.stitch(state, place, -1, LOTS):
+        portal = zones.portal_at(state, place)
+        assert portal is not None
+        emit(state, GateWeakened, place, portal.successes)
 
 
 # --- movement of enemies -----------------------------------------------------------------------------------
@@ -248,6 +263,9 @@ def _march(state: State, told: dict[int, int]) -> None:
             emit(state, EnemyHeld, march.token, march.end, march.why, arrow)
         if TOKENS[march.token].special == "cling" and march.why != "still":
             _steal(state, march)
+    for foe in table.foes:
+        if TOKENS[foe.token].ability == "undoes":
+            weaken(state, foe.place)
 
 
 def _steal(state: State, march: March) -> None:

@@ -356,7 +356,7 @@ def _lose(state: State, prompt: Prompt) -> list[float]:
     return [order[CARDS[card].kind] + 0.5 * (card in figure.used) for card in cards]
 
 
-@VALUES("banish")
+@VALUES("banish", "arrest")
 def _banish(state: State, prompt: Prompt) -> list[float]:
     """The most dangerous one."""
     tokens = [move.token for move in map(read, prompt.options) if isinstance(move, BanishEnemy)]

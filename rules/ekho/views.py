@@ -52,7 +52,7 @@ def imagine(seen: View, seed: int) -> State:
 
     held = {card for figure in figures for card in figure.things}
     away = {foe.token for foe in table.foes}.union(*(figure.detained for figure in figures))
-    known = {portal.token for portal in table.portals} | set(table.closed)
+    known = {portal.token for portal in table.portals}
     gates = mixed([gate for gate in range(len(GATES)) if gate not in known])
     tokens = {portal.place: gates.pop() for portal in table.portals if portal.token == UNKNOWN}
     hidden = Hidden(

@@ -8,7 +8,6 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from rules.ekho.card_index import BOARD, COSTS, PLACES, TOKENS
-from rules.ekho.fighting import engaged
 from rules.ekho.figures import blind_to
 from rules.ekho.frames import Stack
 from rules.ekho.open_table import NOWHERE, Figure, Table
@@ -49,8 +48,7 @@ def _blocked(table: Table, stacks: list[Stack], figure: Figure) -> frozenset[int
     in_sight = [foe for foe in table.foes if foe.place in near]
     if not in_sight:
         return _NONE
-    passed = engaged(stacks)
-    passed.update(figure.settled)
+    passed = {*figure.settled}
     blind = blind_to(figure)
     return frozenset(
         [

@@ -8,16 +8,26 @@ from typing import Any, TypeVarTuple
 from rules.dice import below
 from rules.ekho.cache import cache_of
 from rules.ekho.card_index import CARDS, TOKENS
-from rules.ekho.city_events import EnemyCame, GateOpened, GateRevealed, NoEnemyLeft, NoGateLeft
+from rules.ekho.city_events import (
+    EnemyCame,
+    GateOpened,
+    GateRevealed,
+    NoEnemyLeft,
+    NoGateLeft,
+    StageBegan,
+)
 from rules.ekho.ending import check_end
 from rules.ekho.events import EVENTS, OF_FIGURES, Fact
 from rules.ekho.figures import full
+from rules.ekho.goals import half, scenario
 from rules.ekho.open_table import DEEDS, NOWHERE, UNKNOWN, Deed, Figure, Foe, Portal
 from rules.ekho.operations import KINDS, Kind
+from rules.ekho.scenarios import Twist
 from rules.ekho.sleuth_events import (
     Blessed,
     BlessingLost,
     CluesGained,
+    CurseAdvanced,
     Cursed,
     CurseLifted,
     NoThingLeft,
@@ -109,17 +119,65 @@ def reveal_gate(state: State, place: int) -> int:
     return portal.token
 
 
-def take_gate(state: State, place: int) -> None:
-    """A face-up gate is laid aside: closed (EK-K2). Others who came back through it know nothing of one that
-    may open there later."""
+def take_gate(state: State, place: int) -> int:
+    """A face-up gate is closed: its token goes face down under the stack (EK-K2); the token. Others who came
+    back through it know nothing of one that may open there later."""
     portal = portal_at(state, place)
     assert portal is not None
     assert portal.token != UNKNOWN
     state.table.portals.remove(portal)
-    state.table.closed.append(portal.token)
+    state.table.closed.append(place)
+    state.hidden.gates.insert(0, portal.token)
     for figure in state.table.figures:
         if figure.back == place:
             figure.back, figure.met = NOWHERE, False
+    return portal.token
+
+
+def stitch(state: State, place: int, amount: int, most: int) -> int:
+    """Successes on the gate at a place, at most so many in all, or taken off it (EK-K2); how many that were.
+    A gate that is gone gets none."""
+    portal = portal_at(state, place)
+    if portal is None:
+        return 0
+    before = portal.successes
+    portal.successes = max(0, min(most, before + amount))
+    return portal.successes - before
+
+
+# --- the City Curse ----------------------------------------------------------------------------------------
+
+
+def count(state: State, number: int, steps: int) -> None:
+    """Steps of the City Curse that a figure has made by something else than clues (EK-G1)."""
+    emit(state, CurseAdvanced, number, steps)
+    advance(state, steps)
+
+
+def advance(state: State, steps: int) -> None:
+    """Steps of the City Curse, which may begin its second stage or lift it (EK-G1)."""
+    table = state.table
+    table.handed += steps
+    check_end(state)
+    if table.stage == 1 and table.phase != "over" and table.handed >= half(table):
+        table.stage = 2
+        begin(state, StageBegan, scenario(table).stage)
+
+
+def begin(state: State, event: Callable[[int], Fact], twist: Twist) -> None:
+    """A stage or the finale of the scenario begins (EK-G1)."""
+    emit(state, event, state.table.scenario)
+    if twist.surge:
+        for portal in state.table.portals:
+            put_foe(state, portal.place)
+
+
+def another_at_a_gate(state: State) -> None:
+    """An enemy comes at an open gate drawn at random; none where no gate is open (EK-G1, EK-G2)."""
+    portals = state.table.portals
+    if portals:
+        state.hidden.rng, at = below(state.hidden.rng, len(portals))
+        put_foe(state, portals[at].place)
 
 
 # --- what a figure has -------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules import games
-from rules.match import Match, MatchError
+from rules.match import Match, MatchError, outdated
 
 
 def fault(data: dict[str, Any]) -> str | None:
@@ -17,6 +17,8 @@ def fault(data: dict[str, Any]) -> str | None:
     key = str(data.get("game", ""))
     if key not in games():
         return f"the game {key} is not installed"
+    if outdated(games()[key], data.get("rules")):
+        return f"it was begun by rules {data['rules']}, which this version does not play"
     try:
         match = Match.load(data)
         again = Match.replay(match.game, match.seats, match.seed, match.options, match.salt, match.entries)

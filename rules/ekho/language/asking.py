@@ -23,7 +23,7 @@ from rules.grammar import upper_first
 from rules.wording import Audience, QuestionText
 
 TITLE, NOTE = 60, 80
-ON_THE_MAP = frozenset({"way", "move", "banish", "look"})
+ON_THE_MAP = frozenset({"way", "move", "banish", "arrest", "look"})
 """Questions that are about what lies in the city."""
 DANGERS = frozenset({"respite", "move", "contacts"})
 """Questions that are asked every turn: they tell how near the end is."""

@@ -8,7 +8,7 @@ from functools import partial
 
 from rules.cards import Names
 from rules.ekho.card_index import BOARD, CONTACTS, SCENARIOS, SLEUTHS, STORIES, THINGS, TOKENS, WORLDS
-from rules.ekho.language import naming
+from rules.ekho.language import cursing, naming
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def _catalogue() -> dict[str, Entry]:
     for number, contact in enumerate(CONTACTS):
         add("contact", contact.id, contact.names, partial(naming.contact_line, number))
     for scenario in SCENARIOS:
-        add("scenario", scenario.id, scenario.names, partial(naming.scenario_line, scenario))
+        add("scenario", scenario.id, scenario.names, partial(cursing.scenario_line, scenario))
     return found
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rules.ekho import fighting
 from rules.ekho.card_index import CONTACTS, GATES, TOKENS
 from rules.ekho.figures import dice_of, powers, powers_of, threshold, value
+from rules.ekho.goals import changes
 from rules.ekho.language import naming
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import Figure
@@ -75,7 +76,12 @@ def roll_of(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Mo
             return Roll(parameter, "attack", strike.dice, name, prompt.source)
         case CloseGate(parameter):
             token = next(portal.token for portal in view.table.portals if portal.place == figure.place)
-            return Roll(parameter, "closing", GATES[token].seal, speech.say("dice.closing"))
+            return Roll(
+                parameter,
+                "closing",
+                GATES[token].seal + changes(view.table).closing,
+                speech.say("dice.closing"),
+            )
         case ChooseAnswer(number):
             check = CONTACTS[prompt.source].choices[number].check
             if check is not None:

@@ -26,7 +26,12 @@ WEIGHTS = {
     "turn": 17,
     "march": 16,
     "story": 14,
+    "stage": 15,
+    "finale": 15,
     "handed": 8,
+    "advanced": 8,
+    "stitched": 7,
+    "noticed": 5,
     "care": 10,
     "began": 15,
     "passed": 7,
@@ -56,7 +61,7 @@ WEIGHTS = {
 line, "gates"."""
 SOON = 3
 """Turns before midnight of which each is said."""
-GATES = frozenset({"gate", "surge", "closed", "sealed"})
+GATES = frozenset({"gate", "surge", "weakened", "closed", "sealed"})
 """What decides the game: gates that open, surge or are closed."""
 FIRST, NEXT = -2, 0
 """Places of lines that come before all others."""

@@ -18,7 +18,7 @@ HEADS = ("contact", "special", "choice")
 FOLLOWING = frozenset(
     {
         "choice", "checked", "clues", "thing", "no_thing", "thing_gone", "hurt", "restored", "blessed",
-        "cursed", "curse_lifted", "blessing_lost", "care", "banished",
+        "cursed", "curse_lifted", "blessing_lost", "care", "banished", "advanced", "stitched",
     }
 )  # fmt: skip
 """What may follow from a contact."""
@@ -119,6 +119,10 @@ def _part(view: View, fact: Fact, speech: Speech) -> str:
             return speech.say("part.no_thing")
         case happened.EnemyBanished(_, enemy):
             return speech.say("part.banished", enemy=naming.enemy(enemy, speech.language))
+        case happened.CurseAdvanced(_, amount):
+            return speech.say("part.advanced", n=amount)
+        case happened.GateStitched(_, _, amount, _, _):
+            return speech.say("part.stitched", n=amount)
     for kind, key in _PLAIN.items():
         if isinstance(fact, kind):
             return speech.say(f"part.{key}")

@@ -96,6 +96,8 @@ def operation(one: ops.Operation, language: str) -> str:
     """What happens, as a part of a sentence."""
     texts = texts_of(language)
     match one:
+        case ops.Stitch() | ops.Advance():
+            return texts.say(f"op.{one.op}", n=one.amount)
         case ops.Health() | ops.Sanity() | ops.Clues() | ops.Points():
             way = "gain" if one.amount > 0 else "lose"
             return texts.say(f"op.{one.op}_{way}", n=abs(one.amount))
@@ -204,6 +206,7 @@ def enemy_line(one: Enemy, language: str) -> str:
     texts = texts_of(language)
     dot = "・" if language == "ja" else " · "
     special = f"{dot}{texts.say(f'special.{one.special}')}" if one.special else ""
+    special += f"{dot}{texts.say(f'ability.{one.ability}')}" if one.ability else ""
     return texts.say(
         "line.enemy",
         type=texts.say(f"type.{one.type}"),
@@ -281,11 +284,6 @@ def story_whole(one: Story, language: str) -> str:
 def world_line(one: World, language: str) -> str:
     """Everything about a world but its name."""
     return texts_of(language).say("line.world", text=one.text.of(language))
-
-
-def scenario_line(one: Scenario, language: str) -> str:
-    """What a City Curse is about."""
-    return texts_of(language).say("line.scenario", text=one.text.of(language), need="").strip()
 
 
 def sleuth(number: int, language: str) -> str:

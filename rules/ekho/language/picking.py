@@ -9,7 +9,7 @@ from typing import Any
 from rules.ekho import fighting
 from rules.ekho.card_index import BOARD, CARDS, SLEUTHS, TOKENS
 from rules.ekho.figures import value
-from rules.ekho.goals import clues_needed
+from rules.ekho.goals import changes, clues_needed
 from rules.ekho.language import naming, places, rolling
 from rules.ekho.language.asking import where
 from rules.ekho.language.options import DESCRIPTION, LABEL, cut, said
@@ -181,7 +181,11 @@ def _special(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: S
 
 def _hand_in(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: HandInClues) -> OptionText:
     amount, table = move.amount, view.table
-    text = speech.say("pick.hand_in_text", handed=table.handed + amount, clues=clues_needed(table))
+    text = speech.say(
+        "pick.hand_in_text",
+        handed=table.handed + amount * (1 + changes(table).handed),
+        clues=clues_needed(table),
+    )
     label, every = speech.say("pick.hand_in", n=amount), amount == figure.clues
     return said(label, text, text, label, summary="", highlight=every)
 
@@ -203,7 +207,7 @@ def _enemy(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Ban
         name.text,
         at,
         f"**{name.text}**{speech.bracketed(at)} · {line}",
-        speech.say("pick.enemy_deed", enemy=name),
+        speech.say("pick.arrest_deed" if prompt.ask == "arrest" else "pick.enemy_deed", enemy=name),
     )
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.ekho.card_index import BOARD, COSTS, HOUSE
-from rules.ekho.goals import scenario
+from rules.ekho.card_index import BOARD, COSTS
+from rules.ekho.goals import changes
 from rules.ekho.language import naming
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import Figure
@@ -57,9 +57,9 @@ def worth_going(view: View, figure: Figure, place: int) -> bool:
     table = view.table
     if table.clues[place] or any(portal.place == place for portal in table.portals):
         return True
-    if figure.clues and place == BOARD.number[scenario(table).hand_in]:
+    if figure.clues and place == changes(table).hand_in:
         return True
-    return bool(figure.detained) and place == HOUSE
+    return bool(figure.detained) and place in changes(table).deliver
 
 
 def ranked(view: View, prompt: Prompt) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.ekho import fighting
 from rules.ekho.card_index import CONTACTS, GATES, TOKENS
 from rules.ekho.figures import dice_of, powers_of, threshold
-from rules.ekho.goals import successes_to_close
+from rules.ekho.goals import changes, successes_to_close
 from rules.ekho.language import naming
 from rules.ekho.language.asking import NOTE, faces_from, per_cent
 from rules.ekho.language.dice import reckoned, reckoning, roll_of
@@ -160,10 +160,11 @@ def clues(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Spen
 
 
 def close(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: CloseGate) -> OptionText:
-    token = next(portal.token for portal in view.table.portals if portal.place == figure.place)
-    parameter, seal = move.parameter, GATES[token].seal
+    portal = next(portal for portal in view.table.portals if portal.place == figure.place)
+    parameter, seal = move.parameter, GATES[portal.token].seal + changes(view.table).closing
     dice = dice_of(figure, parameter, "closing", seal)
-    needed = successes_to_close(view.table)
+    whole, done = successes_to_close(view.table), portal.successes
+    needed = whole - done
     values: dict[str, object] = {
         "parameter": speech.say(f"with.{parameter}"),
         "lowest": faces_from(speech, threshold(figure)),
@@ -171,10 +172,11 @@ def close(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Clos
         "chance": per_cent(dice, needed, figure),
     }
     why = _why(speech, view, prompt, figure, move)
+    rest = speech.say("pick.close_rest", done=done, needed=whole) if done else ""
     return said(
         speech.say("pick.close", **values),
         speech.say("pick.close_text", dice=dice, **values),
-        speech.say("pick.close_sentence", dice=why, **values),
+        speech.say("pick.close_sentence", dice=why, **values) + rest,
         speech.say("pick.close_deed", **values),
         summary="",
         highlight=True,

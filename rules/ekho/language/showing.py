@@ -8,7 +8,7 @@ from rules.ekho.city_events import EnemyMarched
 from rules.ekho.fighting import evasion, in_the_way
 from rules.ekho.figures import full, threshold
 from rules.ekho.frames import MeetQuestion
-from rules.ekho.language import naming, telling
+from rules.ekho.language import cursing, naming, telling
 from rules.ekho.language.asking import faces_from, parameters, per_cent, standing
 from rules.ekho.language.options import cut
 from rules.ekho.language.texts import Speech
@@ -33,6 +33,7 @@ def board(view: View, audience: Audience) -> str:
         f"**{telling.status(view, audience)}**",
         speech.say("board.scenario", name=one.names.of(language), need=need),
     ]
+    head += [*cursing.holding(table, language), *cursing.coming(table, language)]
     if table.story >= 0:
         story = STORIES[table.story]
         head.append(
@@ -87,6 +88,9 @@ def _lying(speech: Speech, view: View, number: int) -> list[str]:
             where = speech.term("unknown")
             if portal.token != UNKNOWN:
                 where = naming.world(naming.world_of(portal.token), language).text
+            if portal.successes:
+                needed = goals.successes_to_close(table)
+                where += speech.say("gate.progress", done=portal.successes, needed=needed)
             parts.append(speech.say("board.gate", where=where))
     parts += [
         speech.say(
@@ -193,7 +197,7 @@ def _meetings(speech: Speech, view: View) -> list[str]:
         if figure.seat != view.seat or not stack or not isinstance(stack[-1], MeetQuestion):
             continue
         told.append(f"{speech.sleuth(figure)}: {speech.say('ask.meet_short')}")
-        for token in in_the_way(view.table, view.stacks, number):
+        for token in in_the_way(view.table, view.stacks, number, leaving=bool(stack[-1].pays)):
             dice = evasion(figure, token)
             lowest = faces_from(speech, threshold(figure))
             name, chance = naming.enemy(token, speech.language), per_cent(dice, 1, figure)

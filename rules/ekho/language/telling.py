@@ -9,7 +9,7 @@ from rules.ekho import city_events, goals, sleuth_events
 from rules.ekho.card_index import BOARD, CONTACTS, SCENARIOS, STORIES, TOKENS
 from rules.ekho.events import fact_of
 from rules.ekho.figures import NATURE
-from rules.ekho.language import naming
+from rules.ekho.language import cursing, naming
 from rules.ekho.language.asking import faces, faces_from
 from rules.ekho.language.scores import scores as scores
 from rules.ekho.language.texts import Speech, texts_of
@@ -361,6 +361,12 @@ TELLERS: dict[str, Teller] = {
     "closed": _of("closed", place="place"),
     "sealed": _of("sealed", place="place"),
     "handed": _of("handed", n="number"),
+    "stage": cursing.began,
+    "finale": cursing.began,
+    "weakened": _in_city("weakened", place="place", left="number"),
+    "stitched": _of("stitched", place="place", amount="number", successes="number", needed="number"),
+    "advanced": _of("advanced", n="number"),
+    "noticed": _of("noticed", enemy="enemy"),
     "over": _over,
 }
 assert NATURE < 0  # as ``naming.card`` takes it

@@ -173,6 +173,7 @@ class City:
             "type": "townsfolk",
             "movement": 1,
             "special": None,
+            "ability": None,
             "sneak": 0,
             "health": 2,
             "sanity": 2,
@@ -286,7 +287,7 @@ class City:
         tokens = [*hidden.bag, *(foe.token for foe in table.foes)]
         tokens += [token for figure in table.figures for token in figure.detained]
         assert max(Counter(tokens).values()) == 1
-        gates = [*hidden.gates, *hidden.tokens.values(), *table.closed]
+        gates = [*hidden.gates, *hidden.tokens.values()]
         gates += [portal.token for portal in table.portals if portal.token != UNKNOWN]
         assert sorted(gates) == list(range(len(GATES)))
         held = [card for figure in table.figures for card in figure.things]

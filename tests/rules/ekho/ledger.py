@@ -5,7 +5,15 @@ from __future__ import annotations
 from rules.codec import codec
 from rules.ekho.card_index import CARDS, DECKS, GATES, PLACES, SLEUTHS, STORIES, TOKENS
 from rules.ekho.figures import full
-from rules.ekho.goals import TURNS, clues_needed, gate_limit, gates_needed
+from rules.ekho.goals import (
+    FIRST_LOSS,
+    TURNS,
+    clues_needed,
+    gate_limit,
+    gates_needed,
+    half,
+    successes_to_close,
+)
 from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure
 from rules.ekho.operations import KINDS
 from rules.ekho.prompts import open_prompts
@@ -26,7 +34,7 @@ def conserved(state: State) -> list[list[int]]:
     """All tokens, gates, things and Story cards in ascending order, and the sizes of the contact decks."""
     table, hidden = state.table, state.hidden
     tokens = [*hidden.bag, *(foe.token for foe in table.foes)]
-    gates = [*hidden.gates, *hidden.tokens.values(), *table.closed]
+    gates = [*hidden.gates, *hidden.tokens.values()]
     gates += [portal.token for portal in table.portals if portal.token != UNKNOWN]
     things = [card for deck in hidden.things for card in deck]
     for figure in table.figures:
@@ -49,10 +57,15 @@ def check(state: State) -> None:
     places = [portal.place for portal in table.portals]
     assert len(set(places)) == len(places), f"two gates at one place: {places}: EK-S4"
     assert 0 <= table.turn <= TURNS, f"turn {table.turn}"
-    too_many, result = len(table.portals) > gate_limit(table), table.result
+    too_many = table.turn >= FIRST_LOSS and len(table.portals) > gate_limit(table)
+    result = table.result
     assert too_many == (result == "gates"), f"{len(table.portals)} gates, result {result!r}: EK-G2"
     won = table.handed >= clues_needed(table) and len(table.closed) >= gates_needed(table)
     assert won == (result == "won"), f"clues and gates are enough: {won}, result {result!r}"
+    needed = successes_to_close(table)
+    for portal in table.portals:
+        assert 0 <= portal.successes < needed, f"{portal.successes} of {needed} on an open gate: EK-K2"
+    assert table.stage == 1 + (table.handed >= half(table)) or table.result, f"stage {table.stage}: EK-G1"
     cards = [figure.card for figure in table.figures if figure.card >= 0]
     assert len(set(cards)) == len(cards), f"one sleuth twice: {cards}: EK-W3"
     for figure in table.figures:

@@ -15,6 +15,7 @@ from rules.ekho.goals import (
 )
 from rules.ekho.language import naming
 from rules.ekho.open_table import NOWHERE
+from rules.ekho.scenarios import CLOSING
 from rules.ekho.views import view
 from rules.ekho.words import WORDS
 from rules.game import LANGUAGES, Prompt
@@ -178,11 +179,13 @@ def test_who_came_back_may_close_the_gate(lay: Lay) -> None:
     """EK-K2: after a contact beyond it, by will or knowledge, with the gate's modifier."""
     city = lay()
     token = came_back(city)
+    city.table.portals[0].successes = successes_to_close(city.table) - 1
     assert {pick[1] for pick in city.options("contacts", verb="close")} == {"will", "knowledge"}
     city.dice(0, 6, *([1] * 8))
     assert dice_of(city[0], "knowledge", "closing", GATES[token].seal) > 0
     city.answer("contacts", ("close", "knowledge"))
-    assert city.table.closed == [token]
+    assert city.table.closed == [place("guild_square")]
+    assert city.state.hidden.gates[0] == token, "face down under the stack"
     assert place("guild_square") not in [portal.place for portal in city.table.portals]
     assert city[0].deeds[0] == 1
 
@@ -223,7 +226,7 @@ def test_not_while_another_sleuth_is_beyond(lay: Lay) -> None:
 
 
 @pytest.mark.parametrize("short", [0, 1])
-@pytest.mark.parametrize(("figures", "needed"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
+@pytest.mark.parametrize(("figures", "needed"), [*enumerate(CLOSING, 1)][:6])
 def test_the_successes_that_close_a_gate_go_with_the_sleuths(
     lay: Lay, figures: int, needed: int, short: int
 ) -> None:
@@ -243,6 +246,7 @@ def test_two_try_to_close_one_gate_at_once(lay: Lay) -> None:
     known to either."""
     city = lay(2)
     token = came_back(city, figures=2)
+    city.table.portals[0].successes = successes_to_close(city.table) - 1
     for number in range(2):
         city[number].clues, city[number].values[1] = 1, 0
         dice = dice_of(city[number], "will", "closing", GATES[token].seal)
@@ -250,10 +254,33 @@ def test_two_try_to_close_one_gate_at_once(lay: Lay) -> None:
     city.answer("contacts", ("close", "will"), actor=0)
     assert (0, "improve") in city.asked
     city.answer("contacts", ("close", "will"), actor=1)
-    assert city.table.closed == [token]
+    assert city.table.closed == [place("guild_square")]
     assert [figure.back for figure in city.table.figures] == [NOWHERE] * 2
     city.answer("improve", ("clues", 1), actor=0)
-    assert city.table.closed == [token]
+    assert city.table.closed == [place("guild_square")]
+
+
+@pytest.mark.parametrize("other", [0, 1])
+def test_successes_stay_on_the_gate(lay: Lay, other: int) -> None:
+    """EK-K2: over turns (the same sleuth again) and sleuths (another one goes on with it)."""
+    city = lay(3)
+    token = came_back(city, figures=2)
+    needed = successes_to_close(city.table)
+    for number, hits in ((0, needed - 1), (other, 1)):
+        city[number].values[1], city[number].clues = 0, 0
+        dice = dice_of(city[number], "will", "closing", GATES[token].seal)
+        city.dice(number, *([6] * hits), *([1] * (dice - hits)))
+        if number == 0 and city.table.portals[0].successes:
+            turn = city.table.turn
+            city.to("contacts", turn + 1)
+            city.dice(number, *([6] * hits), *([1] * (dice - hits)))
+        before = city.table.portals[0].successes
+        city.answer("contacts", ("close", "will"), actor=number)
+        if not before:
+            assert city.table.portals[0].successes == needed - 1
+            assert city.happened("stitched") == [(0, place("guild_square"), needed - 1, needed - 1, needed)]
+    assert city.table.closed == [place("guild_square")]
+    city.expected |= {"way", "meet"}
 
 
 def test_a_failed_closing_can_be_tried_again(lay: Lay) -> None:
@@ -275,6 +302,7 @@ def test_five_clues_seal_the_place(lay: Lay, clues: int) -> None:
     """EK-K2: with one fewer nothing is asked."""
     city = lay()
     came_back(city)
+    city.table.portals[0].successes = successes_to_close(city.table) - 1
     city[0].clues = clues
     city.table.options["difficulty"] = "grand_master"
     city.dice(0, *([6] * 9))

@@ -5,18 +5,20 @@ from __future__ import annotations
 import pytest
 
 from rules.ekho import care, zones
-from rules.ekho.card_index import SLEUTHS
+from rules.ekho.card_index import BOARD, SLEUTHS
 from rules.ekho.ending import finish, outcome
 from rules.ekho.entry import GAME
 from rules.ekho.figures import full
 from rules.ekho.goals import (
     TURNS,
+    changes,
     clues_needed,
     gate_limit,
     gates_needed,
     scenario,
 )
 from rules.ekho.open_table import DEEDS, POINTS, deeds_by_sleuth
+from rules.ekho.scenarios import GATE_LIMITS
 from rules.wording import Audience
 from tests.rules.ekho.city import in_contacts
 from tests.rules.ekho.conftest import Lay
@@ -38,9 +40,10 @@ def test_won_at_once_when_the_condition_holds(lay: Lay) -> None:
     """EK-G2, EK-G3: clues and gates, both."""
     city = lay()
     city.table.handed = clues_needed(city.table) - 1
-    city.table.closed = [city.state.hidden.gates.pop() for _ in range(gates_needed(city.table))]
+    city.table.closed = [0] * gates_needed(city.table)
+    city.table.stage = 2
     city[0].clues = 1
-    in_contacts(city, scenario(city.table).hand_in)
+    in_contacts(city, BOARD.locations[changes(city.table).hand_in].id)
     assert city.table.phase != "over"
     city.answer("contacts", ("hand_in", 1))
     assert city.table.result == "won"
@@ -54,9 +57,9 @@ def test_won_at_once_when_the_condition_holds(lay: Lay) -> None:
 def test_clues_alone_do_not_win(lay: Lay) -> None:
     """EK-G2: without the gates."""
     city = lay()
-    city.table.handed = clues_needed(city.table)
+    city.table.handed, city.table.stage = clues_needed(city.table), 2
     city[0].clues = 1
-    in_contacts(city, scenario(city.table).hand_in)
+    in_contacts(city, BOARD.locations[changes(city.table).hand_in].id)
     city.answer("contacts", ("hand_in", 1))
     assert city.table.result == ""
 
@@ -74,7 +77,7 @@ def test_midnight(lay: Lay) -> None:
     assert result.ranks == (2,)
 
 
-@pytest.mark.parametrize(("figures", "limit"), [(1, 9), (2, 6), (3, 6), (4, 5), (5, 7), (6, 7)])
+@pytest.mark.parametrize(("figures", "limit"), [*enumerate(GATE_LIMITS, 1)][:6])
 def test_the_limit_of_gates_goes_with_the_sleuths(lay: Lay, figures: int, limit: int) -> None:
     """EK-G2: those in play at the start."""
     city = lay(figures)

@@ -7,6 +7,7 @@ import pytest
 from rules.ekho import chances, rolls
 from rules.ekho.cache import CACHES
 from rules.ekho.card_index import HOUSE, REFUGE, SLEUTHS
+from rules.ekho.contact_phase import REWARD
 from rules.ekho.figures import dice_of, full, stride, threshold, value
 from rules.ekho.open_table import NOWHERE
 from tests.rules.ekho.city import City, place
@@ -298,20 +299,41 @@ def test_detained_enemies_are_delivered_at_the_house(lay: Lay) -> None:
     city.to("contacts", city.table.turn)
     assert city[0].detained == []
     assert token in city.state.hidden.bag
-    assert city[0].clues == before + 1
+    assert city[0].clues == before + REWARD
     city.expected |= {"contacts", "choice", "meet"}
 
 
-def test_an_enemy_that_is_fought_leaves_others_alone(lay: Lay) -> None:
-    """EK-M2, EK-T1: in a phase that is open to all."""
+@pytest.mark.parametrize("face", [1, 6])
+def test_nobody_slips_out_behind_a_fight(lay: Lay, face: int) -> None:
+    """EK-M6: who leaves settles with it by evading alone; who fails stays, and its Movement is over."""
     city = lay(2)
     token = city.enemy("guild_square", health=3)
     moving(city, "guild_square", 3)
     city.at(1, "guild_square")
-    city[1].points = 2
+    city[1].points, city[1].clues = 2, 0
+    city.answer("move", ("fight", token), actor=0)
+    assert ("fight", token) not in city.options("move", 1)
+    city.dice(1, face, *([1] * 6))
+    city.answer("move", ("go", place("street_of_copper_pots")), actor=1)
+    away = face == 6
+    assert city[1].place == place("street_of_copper_pots" if away else "guild_square")
+    assert ((1, "move") in city.asked) == away
+    assert city.happened("noticed") == ([] if away else [(1, token)])
+    assert token in city.foes()
+    city.expected.add("attack")
+
+
+def test_who_has_evaded_it_already_may_leave_behind_a_fight(lay: Lay) -> None:
+    """EK-M6, EK-M2: it leaves him alone until the end of the turn."""
+    city = lay(2)
+    token = city.enemy("guild_square", health=3)
+    moving(city, "guild_square", 3)
+    city.at(1, "guild_square")
+    city[1].points, city[1].settled = 2, [token]
     city.answer("move", ("fight", token), actor=0)
     city.answer("move", ("go", place("street_of_copper_pots")), actor=1)
     assert city[1].place == place("street_of_copper_pots")
+    assert not city.happened("roll")
     city.expected.add("attack")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.ekho.cache import cache_of
 from rules.ekho.card_index import BOARD, PLACES, SLEUTHS, STORIES
-from rules.ekho.goals import gate_limit
+from rules.ekho.goals import FIRST_LOSS, NIGHT, gate_limit
 from rules.ekho.open_table import UNKNOWN
 from rules.ekho.story import reveal
 from tests.rules.ekho.city import City, place
@@ -71,12 +71,13 @@ def test_an_empty_bag_gives_no_enemy(lay: Lay) -> None:
 def test_an_empty_stack_of_gates_still_brings_the_enemy(lay: Lay) -> None:
     """EK-S15."""
     city = lay()
-    city.state.hidden.gates, spare = [], list(city.state.hidden.gates)
-    city.table.closed += spare
-    city.table.options["difficulty"] = "grand_master"  # closed gates alone win nothing
+    spare = city.state.hidden.gates
+    city.state.hidden.gates = []
+    city.state.hidden.tokens = dict(enumerate(spare, 100))  # out of the way, as the set never runs out
     city.story("kholomi")
     city.next_story()
     assert not city.table.portals
+    city.state.hidden.tokens, city.state.hidden.gates = {}, spare
     assert city.happened("gates_empty") == [(place("kholomi"),)]
     assert len(city.table.foes) == 1
 
@@ -170,6 +171,7 @@ def test_the_first_turn_begins_with_exactly_one_curse(lay: Lay) -> None:
 def test_one_gate_too_many_ends_the_game(lay: Lay) -> None:
     """EK-G2, EK-S5: the limit itself is still allowed."""
     city = lay()
+    city.table.turn = FIRST_LOSS
     limit = gate_limit(city.table)
     for number in range(limit - 1):
         city.gate(BOARD.locations[number + 3].id)
@@ -181,6 +183,53 @@ def test_one_gate_too_many_ends_the_game(lay: Lay) -> None:
     city.next_story()
     assert city.table.result == "gates"
     assert not city.asked
+
+
+@pytest.mark.parametrize(("turn", "result"), [(FIRST_LOSS - 1, ""), (FIRST_LOSS, "gates")])
+def test_no_game_is_lost_by_gates_before_turn_four(lay: Lay, turn: int, result: str) -> None:
+    """EK-G2: with however many gates; as soon as turn 4 begins it is."""
+    city = lay()
+    city.table.turn = turn - 1
+    for row in BOARD.locations[3 : gate_limit(city.table) + 4]:
+        city.gate(row.id)
+    city.story()
+    city.next_story()
+    assert (city.table.turn, city.table.result) == (turn, result)
+
+
+@pytest.mark.parametrize(("turn", "more"), [(NIGHT - 1, 0), (NIGHT, 1)])
+def test_at_night_an_enemy_more_comes_at_an_open_gate(lay: Lay, turn: int, more: int) -> None:
+    """EK-G2: from turn 17 on; whatever the card curses."""
+    city = lay()
+    city.table.turn = turn - 1
+    city.gate("kholomi")
+    city.enemy(movement=0)
+    city.story()
+    city.next_story()
+    assert [data[1] for data in city.happened("foe")] == [place("kholomi")] * more
+
+
+def test_at_night_none_comes_where_no_gate_is_open(lay: Lay) -> None:
+    """EK-G2: the negative."""
+    city = lay()
+    city.table.turn = NIGHT - 1
+    city.story()
+    city.next_story()
+    assert not city.table.foes
+
+
+@pytest.mark.parametrize(("before", "after"), [(2, 1), (1, 0), (0, 0)])
+def test_a_surge_takes_one_success_off_that_gate(lay: Lay, before: int, after: int) -> None:
+    """EK-K2, EK-S4: off the one that surges, not off the others; never below none."""
+    city = lay(3)
+    city.gate("kholomi", known=True)
+    city.gate("iafakh", known=True)
+    for portal in city.table.portals:
+        portal.successes = before
+    city.story("kholomi")
+    city.next_story()
+    assert [portal.successes for portal in city.table.portals] == [after, before]
+    assert city.happened("weakened") == ([(place("kholomi"), after)] if before else [])
 
 
 # --- movement of enemies -----------------------------------------------------------------------------------
@@ -341,6 +390,7 @@ def test_flush_neighbours_are_separate(lay: Lay) -> None:
 def test_arrows_are_those_of_the_card_that_lies_open(lay: Lay) -> None:
     """EK-S1, EK-G2: a loss in the middle of a card leaves no movements of the card before."""
     city = lay()
+    city.table.turn = FIRST_LOSS
     city.enemy("iafakh", movement=1)
     city.story()
     city.next_story()

@@ -1,4 +1,5 @@
-"""Every save that an earlier version wrote leads on: from its snapshot, or from its log played again."""
+"""Every save that an earlier version wrote leads on: from its snapshot, or from its log played again; but for
+those of a game that has become another one since: they wait, untouched."""
 
 from __future__ import annotations
 
@@ -9,17 +10,29 @@ from typing import Any
 
 import pytest
 
+from bot.messages.frozen import salvage
 from bot.store.database import Database
 from bot.tables import store
 from bot.tables.log.replayable import fault
+from bot.tables.rows import TableRow
+from rules import games
 from rules.entries import load_entry
-from rules.match import Match
+from rules.match import Match, MatchError, outdated
 from tests.rules.saves.saved import DATABASE, HERE, at, facts, follow, generations, read
 from tests.thorough import THOROUGH
 
-FILES = sorted(path for folder in generations() for path in folder.glob("*.json"))
+ALL = sorted(path for folder in generations() for path in folder.glob("*.json"))
 PLAYED_ON = 4
 """Moments of a match from which it is played on to its end."""
+
+
+def _of_old(kept: dict[str, Any]) -> bool:
+    """Whether a save is of rules that are not played any more."""
+    return outdated(games()[kept["game"]], kept["rules"])
+
+
+OLD = [path for path in ALL if _of_old(read(path))]
+FILES = [path for path in ALL if path not in OLD]
 
 
 def _name(path: Path) -> str:
@@ -42,6 +55,20 @@ def test_a_save_leads_to_where_it_was(path: Path) -> None:
     for moment in kept["moments"]:
         match = Match.load(at(kept, moment))
         assert facts(match) == moment["facts"], f"entry {moment['version']}"
+
+
+def test_a_save_of_rules_that_are_not_played_any_more_waits() -> None:
+    """Its table is frozen whatever its log is, an empty one too, and nothing of it is lost: it goes on with a
+    version that can play it."""
+    for path in OLD[::3]:
+        kept = read(path)
+        saved = at(kept, kept["moments"][0])
+        assert fault(saved) == f"it was begun by rules {kept['rules']}, which this version does not play"
+        with pytest.raises(MatchError, match=f"rules {kept['rules']}"):
+            Match.load(saved)
+        game = games()[kept["game"]]
+        table = TableRow(1, None, 1, None, 1, kept["game"], "en", {}, False, "running", 0)
+        assert salvage(game, table, saved, []).match is None, "no board of other rules is shown for it"
 
 
 @pytest.mark.parametrize("path", _cases(1))
@@ -71,7 +98,8 @@ def test_a_save_is_played_on_to_the_same_end(path: Path) -> None:
 
 @pytest.mark.parametrize("folder", generations(), ids=_name)
 async def test_tables_of_an_earlier_database_go_on(folder: Path, tmp_path: Path) -> None:
-    """The bot opens the file, and can play all tables again: none is frozen, each takes a further choice."""
+    """The bot opens the file, and can play all tables again: none is frozen but those of rules that are not
+    played any more; each other one takes a further choice."""
     path = tmp_path / "earlier.sqlite3"
     numbers = _restore(folder, path)
     database = await Database.open(path)
@@ -80,6 +108,9 @@ async def test_tables_of_an_earlier_database_go_on(folder: Path, tmp_path: Path)
         for number in numbers:
             data = await database.ask(store.load_match, number)
             assert data is not None
+            if _of_old(data):
+                assert fault(data) is not None, f"table {number}"
+                continue
             assert fault(data) is None, f"table {number}"
             match = Match.load(data)
             if prompts := match.prompts():

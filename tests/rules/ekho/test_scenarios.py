@@ -1,0 +1,185 @@
+"""What scenarios change: their rule, their stage, their finale (EK-G1), and what deliveries pay (EK-M4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rules.ekho import goals, zones
+from rules.ekho.card_index import BOARD, SCENARIOS
+from rules.ekho.figures import stride
+from rules.ekho.goals import changes, half, successes_to_close
+from rules.ekho.language import cursing
+from rules.ekho.scenarios import CHANGES, Twist
+from rules.game import LANGUAGES
+from tests.rules.ekho.city import City, in_contacts, place
+from tests.rules.ekho.conftest import Lay
+from tests.rules.ekho.test_contacts import came_back
+
+PLAIN: dict[str, Any] = {
+    "closed": 0, "delivered": 0, "destroyed": 0, "handed": 0, "enemies": 0, "stride": 0, "closing": 0,
+    "hand_in": None, "deliver": [], "surge": False,
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def own_scenario() -> Iterator[None]:
+    """Scenarios are put back after a test that changes one."""
+    kept = list(SCENARIOS)
+    yield
+    SCENARIOS[:] = kept
+    goals._changes.cache_clear()
+
+
+def twisted(**parts: dict[str, Any]) -> None:
+    """Let the first scenario change only what the test wants, in its rule, stage or finale."""
+    one, update = SCENARIOS[0], dict[str, Any]()
+    for name in ("rule", "stage", "finale"):
+        twist: Twist = getattr(one, name)
+        update[name] = twist.model_copy(update=PLAIN | parts.get(name, {}))
+    SCENARIOS[0] = one.model_copy(update=update)
+    goals._changes.cache_clear()
+
+
+def test_every_scenario_has_a_rule_a_stage_and_a_finale_of_its_own() -> None:
+    """EK-G1: no two change the same."""
+    assert len(SCENARIOS) >= 3
+    for name in ("rule", "stage", "finale"):
+        found = [tuple(str(getattr(getattr(one, name), what)) for what in CHANGES) for one in SCENARIOS]
+        assert len({*found}) == len(SCENARIOS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_scenario_changes_is_said(lay: Lay, language: str) -> None:
+    """EK-G1: what holds now, and what will; nothing twice."""
+    city = lay()
+    for number in range(len(SCENARIOS)):
+        city.table.scenario = number
+        city.table.stage, city.table.turn = 1, 1
+        assert len(cursing.holding(city.table, language)) == 1
+        assert len(cursing.coming(city.table, language)) == 2
+        city.table.stage, city.table.turn = 2, 24
+        assert len(cursing.holding(city.table, language)) == 3
+        assert not cursing.coming(city.table, language)
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_the_second_stage_begins_at_half_of_the_steps(lay: Lay, more: int) -> None:
+    """EK-G1: with the last of them, and not one earlier."""
+    twisted(rule={}, stage={"hand_in": "iafakh"})
+    city = lay()
+    city.table.handed = half(city.table) - 2 + more
+    city[0].clues = 1
+    in_contacts(city, BOARD.locations[changes(city.table).hand_in].id)
+    city.answer("contacts", ("hand_in", 1))
+    assert city.table.stage == 1 + more
+    assert len(city.happened("stage")) == more
+    assert (changes(city.table).hand_in == place("iafakh")) == bool(more)
+
+
+def test_the_second_stage_may_begin_with_enemies(lay: Lay) -> None:
+    """EK-G1: one out of every gate, once."""
+    twisted(stage={"surge": True})
+    city = lay()
+    city.gate("kholomi")
+    city.gate("iafakh")
+    zones.advance(city.state, half(city.table))
+    assert sorted(foe.place for foe in city.table.foes) == sorted([place("kholomi"), place("iafakh")])
+    zones.advance(city.state, 1)
+    assert len(city.table.foes) == 2
+
+
+@pytest.mark.parametrize("early", [0, 1])
+def test_the_finale_begins_with_its_turn(lay: Lay, early: int) -> None:
+    """EK-G1: told once, and not a turn earlier."""
+    twisted(finale={"stride": -1})
+    city = lay()
+    city.table.turn = SCENARIOS[0].finale.turn - 1 - early
+    city.story()
+    city.next_story()
+    assert len(city.happened("finale")) == 1 - early
+    city.to("movement")
+    assert city[0].points == stride(city[0]) - 1 + early
+
+
+@pytest.mark.parametrize("steps", [0, 3])
+def test_a_closed_gate_may_count(lay: Lay, steps: int) -> None:
+    """EK-G1."""
+    twisted(rule={"closed": steps})
+    city = lay()
+    came_back(city)
+    city.table.portals[0].successes = successes_to_close(city.table) - 1
+    city.dice(0, *([6] * 9))
+    city.answer("contacts", ("close", "will"))
+    assert city.table.handed == steps
+    assert city.happened("advanced") == ([(0, steps)] if steps else [])
+
+
+@pytest.mark.parametrize(("steps", "clues"), [(0, 2), (3, 0)])
+def test_deliveries_pay_clues_or_steps(lay: Lay, steps: int, clues: int) -> None:
+    """EK-M4: two clues each; where the scenario counts them as steps, no clues."""
+    twisted(rule={"delivered": steps})
+    city = lay()
+    before = _delivering(city, "house_by_the_bridge")
+    assert (city.table.handed, city[0].clues) == (steps, before + clues)
+
+
+@pytest.mark.parametrize("places", [[], ["castle_rulkh"]])
+def test_another_place_may_take_them(lay: Lay, places: list[str]) -> None:
+    """EK-G1, EK-M4: elsewhere they stay with the sleuth."""
+    twisted(rule={"deliver": places})
+    city = lay()
+    _delivering(city, "castle_rulkh")
+    assert bool(city[0].detained) is not bool(places)
+
+
+def _delivering(city: City, where: str) -> int:
+    """A sleuth with somebody in tow has Contacts there; the clues that it had."""
+    token = city.enemy("petta_manor")
+    city.table.foes.clear()
+    city[0].detained = [token]
+    before = city[0].clues
+    city.at(0, where)
+    city.to("contacts")
+    city.expected |= {"contacts", "choice"}
+    return before
+
+
+@pytest.mark.parametrize(("kind", "counts"), [("fiend", True), ("artifact", True), ("townsfolk", False)])
+def test_what_is_destroyed_may_count(lay: Lay, kind: str, counts: bool) -> None:
+    """EK-G1: fiends and artifacts, not people."""
+    twisted(rule={"destroyed": 2})
+    city = lay()
+    city.to("movement")
+    movement = {"movement": 0} if kind == "artifact" else {}
+    token = city.enemy("guild_square", type=kind, health=1, sanity=1, **movement)
+    city.at(0, "guild_square")
+    city[0].points, city[0].values[1] = 3, 3
+    city.answer("move", ("fight", token))
+    city.dice(0, *([6] * 6))
+    city.answer("attack", ("power",))
+    assert city.table.handed == (2 if counts else 0)
+
+
+def test_a_clue_may_count_twice(lay: Lay) -> None:
+    """EK-G1: in the finale, say."""
+    twisted(rule={"handed": 1})
+    city = lay()
+    city[0].clues = 2
+    in_contacts(city, BOARD.locations[changes(city.table).hand_in].id)
+    city.answer("contacts", ("hand_in", 1))
+    assert (city.table.handed, city[0].clues) == (2, 1)
+
+
+@pytest.mark.parametrize("gates", [0, 1])
+def test_more_enemies_come_at_open_gates(lay: Lay, gates: int) -> None:
+    """EK-G1: with each Story card; where no gate is open none comes."""
+    twisted(rule={"enemies": 2})
+    city = lay()
+    if gates:
+        city.gate("kholomi")
+    city.story()
+    city.next_story()
+    assert [data[1] for data in city.happened("foe")] == [place("kholomi")] * (2 * gates)
