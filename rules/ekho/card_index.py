@@ -40,8 +40,10 @@ THINGS = load_things(FOLDER / "things.toml")
 CARDS: list[Thing] = [thing for thing in THINGS for _ in range(thing.copies)]
 """Every card of a thing by its number."""
 SLEUTHS: list[Sleuth] = load_sleuths(FOLDER / "sleuths.toml", THINGS)
-CONTACTS, _DECKS = load_contacts(FOLDER / "contacts", BOARD, WORLDS)
 SCENARIOS = load_scenarios(FOLDER / "scenarios.toml", BOARD)
+CONTACTS, _DECKS = load_contacts(
+    FOLDER / "contacts", BOARD, WORLDS, {place for one in SCENARIOS for place in one.hand_ins()}
+)
 
 DECKS: list[list[int]] = list(_DECKS.values())
 """Contacts of each deck by their numbers: the districts in their order, then the worlds."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from pydantic import Field, model_validator
@@ -13,7 +13,9 @@ from rules.ekho.cards import World
 from rules.ekho.operations import Check, Id, Operation
 from rules.game import LANGUAGES
 
-CONTACTS = 60
+CONTACTS = 140
+FITTING, HANDING_IN, BEYOND = 4, 8, 6
+"""Fewest cards that fit a location, one where clues are handed in, and another world (EK-K3)."""
 CONTACT_TEXT, LABEL = 320, 60
 
 
@@ -65,12 +67,18 @@ class Contact(Row):
         return self
 
 
+def _check_enough(path: Path, what: str, found: int, wanted: int) -> None:
+    if found < wanted:
+        raise CardError(path, what, f"{found} cards fit here, at least {wanted} must (EK-K3)")
+
+
 def load_contacts(
-    folder: Path, board: Board, worlds: Sequence[World]
+    folder: Path, board: Board, worlds: Sequence[World], hand_in: Collection[str]
 ) -> tuple[list[Contact], dict[str, list[int]]]:
     """All contacts, and the numbers of those of each district and world by its id: a file for each.
+    ``hand_in`` are the locations where clues are handed in.
 
-    Raises CardError, also where a location has no fitting card (EK-K1).
+    Raises CardError, also where too few cards fit a location or a world (EK-K1, EK-K3).
     """
     districts = [district.id for district in board.districts]
     contacts: list[Contact] = []
@@ -83,8 +91,10 @@ def load_contacts(
             if strange := set(row.fits) - set(here):
                 raise CardError(path, row.id, f"it fits {min(strange)!r}, which is not in {deck}")
         for place in here:
-            if not any(place in row.fits or not row.fits for row in rows):
-                raise CardError(path, place, "no card fits this location (EK-K1)")
+            fitting = sum(place in row.fits or not row.fits for row in rows)
+            _check_enough(path, place, fitting, HANDING_IN if place in hand_in else FITTING)
+        if not here:
+            _check_enough(path, deck, len(rows), BEYOND)
         decks[deck] = list(range(len(contacts), len(contacts) + len(rows)))
         contacts += rows
     twice = {row.id for number, row in enumerate(contacts) if row.id in {one.id for one in contacts[:number]}}

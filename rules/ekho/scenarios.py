@@ -110,6 +110,11 @@ class Scenario(Row):
                 raise ValueError(f"its {name} changes nothing (EK-G1)")
         return self
 
+    def hand_ins(self) -> set[str]:
+        """Every location where clues are handed in at some time."""
+        moved = {twist.hand_in for twist in (self.rule, self.stage, self.finale) if twist.hand_in is not None}
+        return {self.hand_in, *moved}
+
     def level(self, difficulty: str) -> Level:
         """The numbers of a difficulty."""
         levels = {
