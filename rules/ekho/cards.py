@@ -17,7 +17,7 @@ from rules.ekho.board import DIRECTIONS, Board, Direction
 from rules.ekho.operations import MOVING, PAIRS, EnemyType, Id, Kind, Powers
 from rules.game import LANGUAGES
 
-STORIES = 40
+STORIES = 48
 TOKENS = 60
 GATES = 12
 WORLDS = 5
@@ -27,6 +27,10 @@ STORY_TEXT, PORTRAIT, FLAVOUR = 320, 160, 90
 """Longest texts in characters."""
 MOST_UNEVEN = 2
 """By how much one arrow, or one cursed location, may be more frequent than another."""
+CURSED = 3
+"""Story cards at least that name each unstable location (EK-W6)."""
+ABLE = 3
+"""At least one design of enemies in so many has an ability (EK-M4)."""
 
 C = TypeVar("C", bound=BaseModel)
 
@@ -230,11 +234,25 @@ def load_stories(path: Path, board: Board) -> list[Story]:
         raise CardError(path, "", "no card has exactly one cursed location (EK-S14)")
     for kind in MOVING:
         _check_even(path, Counter(story.arrow(kind) or "" for story in stories), DIRECTIONS, f"{kind}: arrow")
-    places = list(board.number)
-    _check_even(path, Counter(place for story in stories for place in story.cursed), places, "cursed")
-    _check_even(path, Counter(story.clue for story in stories), places, "clue")
+    _check_curses(path, stories, board)
+    _check_even(path, Counter(story.clue for story in stories), list(board.number), "clue")
     check_names(path, stories)
     return stories
+
+
+def _check_curses(path: Path, stories: Sequence[Story], board: Board) -> None:
+    """Raises CardError where a curse falls on a place that is not unstable, or one of those is named too
+    seldom or too often (EK-W6)."""
+    places = [board.locations[number].id for number in board.unstable]
+    for story in stories:
+        for place in story.cursed:
+            if place not in places:
+                raise CardError(path, story.id, f"it curses {place!r}, which is not unstable (EK-W6)")
+    counts = Counter(place for story in stories for place in story.cursed)
+    for place in places:
+        if counts[place] < CURSED:
+            raise CardError(path, place, f"cursed by {counts[place]} cards, at least {CURSED} must (EK-W6)")
+    _check_even(path, counts, places, "cursed")
 
 
 def load_enemies(path: Path) -> list[Enemy]:
@@ -245,6 +263,9 @@ def load_enemies(path: Path) -> list[Enemy]:
         raise CardError(path, "", f"{tokens} tokens, not {TOKENS}")
     if len({enemy.special for enemy in enemies} - {None}) < SPECIAL_MOVEMENTS:
         raise CardError(path, "", f"fewer than {SPECIAL_MOVEMENTS} kinds of special movement (EK-S13)")
+    able = sum(enemy.ability is not None for enemy in enemies)
+    if ABLE * able < len(enemies):
+        raise CardError(path, "", f"{able} of {len(enemies)} enemies have an ability, a third must (EK-M4)")
     check_names(path, enemies)
     return enemies
 

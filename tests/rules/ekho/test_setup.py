@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections import Counter
 from collections.abc import Sequence
@@ -12,7 +13,22 @@ import pytest
 from rules.cards import CardError
 from rules.ekho import flow, views
 from rules.ekho.board import DIRECTIONS, Board, Link, load_board
-from rules.ekho.card_index import BOARD, DECKS, FOLDER, GATES, HOUSE, SLEUTHS, STORIES, THINGS, TOKENS, WORLDS
+from rules.ekho.card_index import (
+    BOARD,
+    CONTACTS,
+    DECKS,
+    DISTRICT_OF,
+    FOLDER,
+    GATES,
+    HOUSE,
+    SCENARIOS,
+    SLEUTHS,
+    STORIES,
+    THINGS,
+    TOKENS,
+    WORLDS,
+    fits,
+)
 from rules.ekho.cards import load_enemies, load_gates, load_sleuths, load_stories, load_things
 from rules.ekho.contacts import load_contacts
 from rules.ekho.entry import GAME, Ekho
@@ -168,9 +184,8 @@ def test_broken_cards_are_refused(tmp_path: Path, name: str, old: str, new: str,
 
 
 def test_story_cards_are_even(tmp_path: Path) -> None:
-    """EK-W6, EK-S14: at least forty, arrows and locations used evenly; a deck without a first card is
-    refused."""
-    assert len(STORIES) >= 40
+    """EK-W6: at least forty-eight, arrows and clues used evenly."""
+    assert len(STORIES) >= 48
     path = broken(tmp_path, "story.toml", "[[story]]", "[[story]]")
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace('mages = "n"', 'mages = "s"'), encoding="utf-8")
@@ -178,19 +193,89 @@ def test_story_cards_are_even(tmp_path: Path) -> None:
         load_stories(path, BOARD)
 
 
-def test_every_location_has_a_contact(tmp_path: Path) -> None:
-    """EK-K1, EK-K3: eleven district decks and one for each world, sixty cards at least."""
+def test_curses_fall_on_unstable_locations_alone() -> None:
+    """EK-W6: on each of the twelve by three cards at least, on some cards none or two."""
+    unstable = {location.id for location in BOARD.locations if location.unstable}
+    counts = Counter(place for story in STORIES for place in story.cursed)
+    assert set(counts) == unstable
+    assert len(unstable) == 12
+    assert min(counts.values()) >= 3
+    assert {len(story.cursed) for story in STORIES} == {0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "what"),
+    [
+        ('cursed = ["glutton_bunba"]', 'cursed = ["juffins_office"]', "not unstable"),
+        ('cursed = ["glutton_bunba"]', "cursed = []", "cursed by 2 cards"),
+    ],
+)
+def test_a_deck_that_curses_elsewhere_is_refused(tmp_path: Path, old: str, new: str, what: str) -> None:
+    """EK-W6: with the card or the location; three cards are the fewest."""
+    with pytest.raises(CardError, match=what):
+        load_stories(broken(tmp_path, "story.toml", old, new), BOARD)
+
+
+def test_a_deck_without_a_first_card_is_refused(tmp_path: Path) -> None:
+    """EK-S14: one card at least has exactly one cursed location."""
+    path = broken(tmp_path, "story.toml", "[[story]]", "[[story]]")
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r"cursed = .*", "cursed = []", text), encoding="utf-8")
+    with pytest.raises(CardError, match="exactly one"):
+        load_stories(path, BOARD)
+
+
+def test_a_third_of_the_enemies_have_an_ability(tmp_path: Path) -> None:
+    """EK-M4: of the designs; fewer are refused."""
+    designs = {token.id: token for token in TOKENS}
+    assert 3 * sum(enemy.ability is not None for enemy in designs.values()) >= len(designs)
+    path = broken(tmp_path, "enemies.toml", "[[enemy]]", "[[enemy]]")
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r"ability = .*\n", "", text), encoding="utf-8")
+    with pytest.raises(CardError, match="enemies have an ability"):
+        load_enemies(path)
+
+
+def handed_in() -> set[str]:
+    """The locations where a scenario asks for clues at some time."""
+    parts = [(one.hand_in, one.rule.hand_in, one.stage.hand_in, one.finale.hand_in) for one in SCENARIOS]
+    return {place for part in parts for place in part if place is not None}
+
+
+def test_enough_contacts_fit_everywhere() -> None:
+    """EK-K1, EK-K3: eleven district decks and one for each world, 140 cards; four fit each location, eight
+    each where clues are handed in, six each world."""
     assert len(DECKS) == len(BOARD.districts) + len(WORLDS)
     assert len(BOARD.districts) >= 11
-    assert sum(map(len, DECKS)) >= 60
+    assert len(CONTACTS) >= 140
+    assert min(len(deck) for deck in DECKS[len(BOARD.districts) :]) >= 6
+    for place, location in enumerate(BOARD.locations):
+        found = sum(fits(CONTACTS[card], place) for card in DECKS[DISTRICT_OF[place]])
+        assert found >= (8 if location.id in handed_in() else 4), location.id
+
+
+@pytest.mark.parametrize(
+    ("deck", "where", "hand_in"),
+    [
+        ("petta", "green_cemetery", ()),
+        ("bridge", "glutton_bunba", ("glutton_bunba",)),
+        ("khumgat", "khumgat", ()),
+    ],
+)
+def test_too_few_contacts_are_refused(
+    tmp_path: Path, deck: str, where: str, hand_in: tuple[str, ...]
+) -> None:
+    """EK-K3: without one of those that are just enough, or where clues are suddenly handed in."""
     folder = tmp_path / "contacts"
     shutil.copytree(FOLDER / "contacts", folder)
-    petta = folder / "petta.toml"
-    petta.write_text(
-        petta.read_text(encoding="utf-8").replace('"green_cemetery"', '"petta_manor"'), encoding="utf-8"
-    )
-    with pytest.raises(CardError):
-        load_contacts(folder, BOARD, WORLDS)
+    if not hand_in:
+        path = folder / f"{deck}.toml"
+        cards = path.read_text(encoding="utf-8").split("[[contact]]\n")
+        gone = next(card for card in cards[1:] if where == deck or f'fits = ["{where}"]' in card)
+        path.write_text("[[contact]]\n".join(card for card in cards if card != gone), encoding="utf-8")
+    with pytest.raises(CardError, match="cards fit here") as refusal:
+        load_contacts(folder, BOARD, WORLDS, hand_in)
+    assert where in str(refusal.value)
 
 
 def test_the_table_at_the_start(lay: Lay) -> None:
