@@ -131,7 +131,8 @@ def _enemy(number: int, language: str, colours: Shades) -> Content:
     tone = mix(colours.grounds[one.type], STEEL, 0.5)
     kind = capital(f"type.{one.type}", language)
     token, rows = signs.enemy(number, 240, colours), enemy_rows(one, language)
-    return Content(one.names.of(language), TYPE_ICONS[one.type], kind, one.art, tone, token, "", rows)
+    text = one.text.of(language)
+    return Content(one.names.of(language), TYPE_ICONS[one.type], kind, one.art, tone, token, text, rows)
 
 
 def _world(number: int, language: str, colours: Shades) -> Content:

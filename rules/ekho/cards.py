@@ -109,6 +109,7 @@ class Enemy(Row):
 
     id: Id
     names: Names
+    text: Names
     copies: int = Field(default=1, ge=1, le=4)
     type: EnemyType
     movement: int = Field(ge=0, le=4)
@@ -123,6 +124,7 @@ class Enemy(Row):
 
     @model_validator(mode="after")
     def _is_whole(self) -> Enemy:
+        _short(self.text, FLAVOUR)
         if self.hurts_health + self.hurts_sanity < 1:
             raise ValueError("its hit takes nothing (EK-W4)")
         if self.type == "artifact" and (self.movement or self.special):

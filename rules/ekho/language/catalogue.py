@@ -8,6 +8,7 @@ from functools import partial
 
 from rules.cards import Names
 from rules.ekho.card_index import BOARD, CONTACTS, SCENARIOS, SLEUTHS, STORIES, THINGS, TOKENS, WORLDS
+from rules.ekho.cards import Enemy
 from rules.ekho.language import cursing, naming
 
 
@@ -23,6 +24,10 @@ class Entry:
         return self.names.of(language)
 
 
+def _enemy_line(one: Enemy, language: str) -> str:
+    return f"{naming.enemy_line(one, language)} *{one.text.of(language)}*"
+
+
 def _catalogue() -> dict[str, Entry]:
     """Sleuths, things, enemies, worlds, locations, Story cards, contacts, scenarios."""
     found: dict[str, Entry] = {}
@@ -35,7 +40,7 @@ def _catalogue() -> dict[str, Entry]:
     for thing in THINGS:
         add("thing", thing.id, thing.names, partial(naming.thing_line, thing))
     for enemy in {token.id: token for token in TOKENS}.values():
-        add("enemy", enemy.id, enemy.names, partial(naming.enemy_line, enemy))
+        add("enemy", enemy.id, enemy.names, partial(_enemy_line, enemy))
     for world in WORLDS:
         add("world", world.id, world.names, partial(naming.world_line, world))
     for number, location in enumerate(BOARD.locations):

@@ -55,8 +55,9 @@ def _texts(language: str) -> Iterator[str]:
             yield from _strings(tomllib.loads(file.read_text("utf-8")))
         else:
             yield file.read_text("utf-8")
-    for file in sorted((PROJECT / "rules").glob("*/*.toml")):
-        yield from _said(tomllib.loads(file.read_text("utf-8")), language)
+    for file in sorted((PROJECT / "rules").rglob("*.toml")):
+        if file.parent.name != "language":
+            yield from _said(tomllib.loads(file.read_text("utf-8")), language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
