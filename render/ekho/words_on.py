@@ -71,6 +71,8 @@ def enemy_rows(one: Enemy, language: str) -> list[Row]:
 def place_rows(number: int, language: str) -> list[Row]:
     """The links of a location, and what it offers."""
     rows = [(ICONS["link"], upper_first(plain(naming.ways(number, language))))]
+    if BOARD.locations[number].unstable:
+        rows.append((ICONS["gate"], upper_first(said("line.unstable", language))))
     special = naming.special_text(number, language)
     return [*rows, (ICONS["special"], upper_first(plain(special)))] if special else rows
 

@@ -339,8 +339,8 @@ def location_line(number: int, language: str) -> str:
     texts, location = texts_of(language), BOARD.locations[number]
     district = next(one for one in BOARD.districts if one.id == location.district)
     line = texts.say("line.location", district=district.names.of(language), ways=ways(number, language))
-    special = special_text(number, language)
-    return f"{line} · {special}" if special else line
+    more = texts.say("line.unstable") if location.unstable else "", special_text(number, language)
+    return " · ".join((line, *filter(None, more)))
 
 
 @cache
