@@ -30,7 +30,7 @@ THINGS = 10
 VERBS = 5
 """Most other options as buttons beside ten things."""
 _ROWS = 3  # rows of buttons that have room below a picture; things that need more stand in a list
-_SHORT = 60  # characters of a line beside the deadline
+_SHORT = 64  # characters of a line beside the deadline
 
 
 @dataclass(slots=True)
@@ -161,7 +161,8 @@ def build(
     panel.can_go_back = bool(desk.draft.choices) or desk.draft.selection is not None
     panel.marks = marks(panel, desk, game, audience)
     panel.hinted = style.led is None and desk.hinted() is not None
-    hint = texts.hint(game, match, desk, audience) if panel.hinted and not panel.answer else ""
+    followed = panel.answer and sorted(desk.selected()) == sorted(desk.hinted() or ())  # the green says it
+    hint = texts.hint(game, match, desk, audience) if panel.hinted and not followed else ""
     # A list says itself how many are to be chosen of it.
     whole = panel.listed and panel.pages == 1 and not (open_now is not None and open_now.at_least)
     said = texts.Said(asked, "" if whole else panel.count, panel.marked, hint)

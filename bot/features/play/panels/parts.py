@@ -20,6 +20,8 @@ LED = "👉"
 MARKED = "✓"
 """The sign of what is marked."""
 At = Callable[..., Address]
+_HIGH = 3
+"""Rows of things beside which other deeds have no row of their own where they fit below."""
 _CIRCLED, _ONE = 20, 0x2460
 """The last number that every font has in a circle, and the sign of the first."""
 
@@ -52,13 +54,16 @@ def panel_items(
         items.append(_list(at, panel))
         if panel.pages > 1:
             items += rows(_pages(at, panel, language))
-    elif not panel.listed:
-        items += packed([_choice(at, panel, choice) for choice in panel.things], 5)
+    things = [] if panel.listed else packed([_choice(at, panel, choice) for choice in panel.things], 5)
+    items += things
     verbs = [_choice(at, panel, choice) for choice in (*panel.firsts, *panel.verbs)]
     if panel.skip:
         style = discord.ButtonStyle.primary if panel.skip_led else discord.ButtonStyle.secondary
         sign = LED if panel.skip_led and panel.led else None
         verbs.append(button(at("none"), panel.skip, style, sign=sign))
+    ends = _ends(at, panel, language, more)
+    if len(things) >= _HIGH and not panel.answer and not panel.questions and room.beside([*verbs, *ends]):
+        return [*items, *rows([*verbs, *ends])]  # one row less, so that all is seen at once
     items += packed(verbs, 2)
     if panel.questions:
         options = [
@@ -66,14 +71,14 @@ def panel_items(
             for number, title in panel.questions[:25]
         ]
         items.append(select(at("ask"), say(language, "panel.other_questions"), options))
-    items += rows(_ends(at, panel, language, more))
+    items += rows(ends)
     return items
 
 
 def packed(buttons: Sequence[ui.Button[Any]], most: int) -> list[ui.ActionRow[Any]]:
     """The buttons in rows that are about as long as a picture is wide. More than ``most`` rows become full
     ones: a message has no room for them."""
-    sizes = room.shares([room.width(one.label or "", one.emoji is not None) for one in buttons])
+    sizes = room.shares(room.widths(buttons))
     if len(sizes) > most:
         return rows(buttons)
     starts = [sum(sizes[:row]) for row in range(len(sizes))]

@@ -23,6 +23,7 @@ _EDGES = 30  # pixels of a button beside its label
 _PICTURE = 620 / 1600  # pixels on the window for one of the picture
 _STEPS = (HIGHEST, 620, 540, LOWEST)  # few, so that most things are found finished
 _FEW = 4  # buttons that may stand in threes
+_MOST = 5  # buttons of a row
 
 
 def picture_height(items: Sequence[ui.Item[Any]]) -> int:
@@ -72,6 +73,16 @@ def _buttons(buttons: Sequence[ui.Button[Any]]) -> int:
 def width(label: str, signed: bool = False) -> int:
     """Pixels that a button with this label is wide."""
     return round(_wide(label, _LETTER)) + _EDGES + (24 if signed else 0)
+
+
+def widths(buttons: Iterable[ui.Button[Any]]) -> list[int]:
+    """Pixels that each of these buttons is wide."""
+    return [width(one.label or "", one.emoji is not None) for one in buttons]
+
+
+def beside(buttons: Sequence[ui.Button[Any]]) -> bool:
+    """Whether these buttons have room in one row."""
+    return len(buttons) <= _MOST and _fit(widths(buttons))
 
 
 def _wide(text: str, letter: float) -> int:
