@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render import lettering
-from render.canvas import Box, Brush, Canvas, curve, faded
+from render.canvas import Box, Canvas
 from render.changes import ChangesCanvas
 from render.ekho import nightfall, panels, signs
 from render.ekho.arts import ICONS
@@ -28,7 +28,6 @@ from render.ekho.tones import ALARM, INK, LAMP, NIGHT, PARCHMENT, Shades
 from render.ekho.zones import covered, shared
 from render.palette import WHITE, Colour, mix
 from render.renderers import Label, Map, Theme
-from render.sprites import Sprite, sprite
 from render.window import Window
 from rules.ekho import goals
 from rules.ekho.board import MAP
@@ -177,7 +176,7 @@ def _pieces(canvas: Window, view: View, language: str, colours: Shades) -> None:
         if place in gates:
             canvas.sprite(signs.portal(round(LIKE.medallion * 1.5), colours), *spot)
         if place in here:
-            canvas.sprite(_halo(), *spot)
+            canvas.sprite(signs.lamplight(220), *spot)
         canvas.sprite(signs.medallion(place, LIKE.medallion), *spot)
     _, _, lying = lying_on(table, WHOLE, colours)
     for piece in lying:
@@ -185,18 +184,6 @@ def _pieces(canvas: Window, view: View, language: str, colours: Shades) -> None:
     for place, lines, box in _names(view, language, colours):
         mark = label(place_name(place, language), NAMES, lines)
         canvas.sprite(mark, box[0] + mark.left, box[1])
-
-
-def _halo() -> Sprite:
-    """Lamp light around the place of a sleuth who moves. Its origin is the middle."""
-
-    def make() -> Sprite:
-        brush = Brush(220, 220)
-        fall = Image.radial_gradient("L").resize((220, 220)).point(curve(-2, -128))
-        brush.fill(faded(fall, 0.8), LAMP)
-        return brush.done(110, 110)
-
-    return sprite(("ekho halo",), make)
 
 
 def _names(view: View, language: str, colours: Shades) -> Iterator[tuple[int, int, Box]]:

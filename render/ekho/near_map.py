@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from PIL import Image
 
 from render import marks
 from render.canvas import Box, disc, faded
-from render.ekho import nightfall, panels, signs
+from render.ekho import nightfall, panels, signposts, signs
 from render.ekho.board import where
 from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes
 from render.ekho.pieces import lying_on
-from render.ekho.tones import INK, LAMP, shades
+from render.ekho.ribbons import label
+from render.ekho.signposts import Named
+from render.ekho.text import place_name, term
+from render.ekho.tones import INK, Shades, shades
 from render.flow import Sheet
 from render.renderers import Mark, Theme
 from render.window import Window
@@ -22,13 +25,12 @@ from rules.ekho.board import MAP
 from rules.ekho.card_index import PLACES
 from rules.ekho.frames import FigureQuestion, WayQuestion
 from rules.ekho.view import View
+from rules.grammar import upper_first
 
 AROUND = 72
 """Units around the locations that can be chosen."""
 KEPT, SOFT = 1.6, 1.1
 """Pixels for a unit of the city as it is kept, and how many times larger it may be shown."""
-ASIDE = 46
-"""Pixels to the left of and above a location where its number stands."""
 LIKE = Sizes(medallion=84, shield=70, enemy=60, badge=50, label=30)
 """Pieces as large as a chat shows them well."""
 
@@ -73,38 +75,64 @@ def draw_map(
     sheet.canvas.picture(_city(frame, view.table.turn), *frame.box[:2])
     inner = Window(sheet.canvas, frame.box)
     moved = Near((0, 0, width, height), frame.scale, frame.left, frame.top)
-    by_place = {int(mark.spot[1]): mark for mark in marked if mark.spot[0] == "place"}
-    for place in range(PLACES):
-        spot = moved.at(point(place))
-        if not moved.shows(point(place), -40):
-            continue
-        if any(portal.place == place for portal in view.table.portals):
-            inner.sprite(signs.portal(132, colours), *spot)
-        near = place in by_place or place == here
-        if place == here:
-            inner.fill(faded(disc(136), 0.6), LAMP, spot[0] - 68, spot[1] - 68)
-        inner.sprite(signs.medallion(place, 84 if near else 58), *spot)
+    _landmarks(inner, view, moved, places, here, marked, colours)
     _, _, lying = lying_on(view.table, moved, colours)
     for piece in lying:
         inner.sprite(piece.shown, piece.x, piece.y)
     panels.framed(sheet.canvas, frame.box)
-    for mark in marked:
-        x, y = frame.at(point(int(mark.spot[1])))
-        if mark.state in marks.LIGHTS:
-            halo = disc(128)
-            sheet.canvas.fill(faded(halo, 0.75), marks.LIGHTS[mark.state], x - 64, y - 64)
-        if mark.state == "given":
-            sheet.canvas.fill(faded(disc(120), 0.7), INK, x - 60, y - 60)
-        sheet.number(mark, *_beside(x, y, frame.box))
+    named = [Named(moved.at(point(int(mark.spot[1]))), *_name(mark, theme.language)) for mark in marked]
+    spots = [moved.at(point(place)) for place in range(PLACES)]
+    taken = [piece.box for piece in lying]
+    for mark, one, post in zip(
+        marked, named, signposts.posts(named, spots, taken, (4, 4, width - 8, height - 8)), strict=True
+    ):
+        if post.lines:
+            ribbon = label(one.name, signposts.LETTERS, post.lines)
+            inner.sprite(ribbon, post.ribbon[0] + ribbon.left, post.ribbon[1])
+        x, y = frame.box[0] + post.disc[0], frame.box[1] + post.disc[1]
+        sheet.number(mark, x, y, signposts.DISC)
         if mark.state == "chosen":
-            marks.check(sheet.canvas, x + 46, y + 40, 48)
+            marks.check(sheet.canvas, x + 40, y - 30, 48)
     return frame.box[0] + frame.box[2]
 
 
-def _beside(x: int, y: int, box: Box) -> tuple[int, int]:
-    """Where the number of a location stands: beside it, so that it stays in sight, within the picture."""
-    half = marks.BADGE // 2 + 2
-    return max(x - ASIDE, box[0] + half), max(y - ASIDE, box[1] + half)
+def _name(mark: Mark, language: str) -> tuple[int, str]:
+    """The location of a mark, and what stands beside its number."""
+    place = int(mark.spot[1])
+    if mark.spot[0] == "gate":
+        return place, upper_first(term("gate", language))
+    return place, place_name(place, language)
+
+
+def _landmarks(
+    canvas: Window,
+    view: View,
+    frame: Frame,
+    places: Set[int],
+    here: int,
+    marked: Sequence[Mark],
+    colours: Shades,
+) -> None:
+    """The landmarks, large where something can be chosen, in the light of gates and of what is chosen; where
+    the sleuth (or the enemy) stands a lamp burns."""
+    states = {int(mark.spot[1]): mark.state for mark in marked}
+    gates = {portal.place for portal in view.table.portals}
+    for place in gates:
+        if frame.shows(point(place), -200):
+            canvas.sprite(signs.gate_light(300, colours), *frame.at(point(place)))
+    for place in range(PLACES):
+        if not frame.shows(point(place), -40):
+            continue
+        x, y = frame.at(point(place))
+        if place in gates:
+            canvas.sprite(signs.portal(132, colours), x, y)
+        if (state := states.get(place)) in marks.LIGHTS:
+            canvas.fill(faded(disc(150), 0.75), marks.LIGHTS[state], x - 75, y - 75)
+        elif place == here:
+            canvas.sprite(signs.lamplight(230), x, y)
+        canvas.sprite(signs.medallion(place, 84 if place in places else 58), x, y)
+        if state == "given":
+            canvas.fill(faded(disc(120), 0.7), INK, x - 60, y - 60)
 
 
 def _moving(view: View, figure: int) -> int:

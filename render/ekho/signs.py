@@ -9,7 +9,7 @@ from dataclasses import replace
 from PIL import Image, ImageDraw
 
 from render import art, lettering
-from render.canvas import Brush, disc, faded, gradient, polygon, ring, rounded, shape
+from render.canvas import Brush, curve, disc, faded, gradient, polygon, ring, rounded, shape
 from render.ekho.arts import ICONS, icon_of
 from render.ekho.tones import (
     ARMS,
@@ -253,6 +253,18 @@ def gate_light(size: int, colours: Shades) -> Sprite:
         return brush.done(size // 2, size // 2)
 
     return sprite(("ekho gate light", size, colours.name), make)
+
+
+def lamplight(size: int) -> Sprite:
+    """Lamp light around the place of a sleuth who moves, its origin in the middle."""
+
+    def make() -> Sprite:
+        brush = Brush(size, size)
+        fall = Image.radial_gradient("L").resize((size, size)).point(curve(-2, -128))
+        brush.fill(faded(fall, 0.8), LAMP)
+        return brush.done(size // 2, size // 2)
+
+    return sprite(("ekho lamplight", size), make)
 
 
 def portal(size: int, colours: Shades) -> Sprite:

@@ -28,7 +28,7 @@ from tests.thorough import crossed, sample
 
 NAMES = ("Anna", "Борис", "Chiara", "大輔")
 SEATS, SEEDS, LONGEST = 3, (1, 2, 3, 4), 700
-KINDS = {"echoes-of-time": 20, "echoes-of-revachol": 8, "ekho": 13}
+KINDS = {"echoes-of-time": 20, "echoes-of-revachol": 8, "ekho": 12}
 """Kinds of questions with numbers that random games ask at least, of those that there are."""
 STATES: tuple[Literal["open", "chosen", "given", "led"], ...] = ("open", "chosen", "given", "led")
 EDGE = 10
