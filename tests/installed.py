@@ -6,12 +6,13 @@ look at, and says so (``nothing_there``). The games of this project have somethi
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 import pytest
 
 from render import NoRendererError, renderer
-from rules import dice
+from rules import dice, games
 from rules.game import Game
 from rules.players import RandomPlayer
 
@@ -19,6 +20,16 @@ RICH = ("echoes-of-revachol", "echoes-of-time", "ekho")
 """Games for which every test must find what it looks for."""
 TRIES = 3
 """Random games from which the length of a game is guessed."""
+
+
+def having(has: Callable[[str], object]) -> list[str]:
+    """The keys of all games that have something which none needs to have. A rich game has it, or the tests
+    that ask for it fail.
+
+    >>> having(lambda key: key == "ekho") == sorted(RICH)
+    True
+    """
+    return sorted({*RICH, *(key for key in games() if has(key))})
 
 
 def is_drawn(key: str) -> bool:

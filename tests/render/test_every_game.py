@@ -12,6 +12,7 @@ from render import Studio, Theme, lettering, renderer
 from render.__main__ import NAMES, main
 from render.sprites import MASKS, SPRITES, forget
 from rules.game import LANGUAGES
+from tests.installed import RICH
 from tests.render.test_secrets import DRAWN, named
 from tests.thorough import crossed, sample
 
@@ -31,6 +32,8 @@ def test_the_command_line_draws_every_kind(game: Any, kind: tuple[str, ...], tmp
     """AG-16."""
     path = tmp_path / "picture.png"
     fewest = ("--seats", str(game.seats[0])) if "--scores" in kind else ()
+    if game.key not in RICH and "--choices" in kind:  # a small one may be over after twelve
+        kind = tuple("1" if word == "12" else word for word in kind)
     main([game.key, *kind, *fewest, "--out", str(path)])
     with Image.open(path) as image:
         assert image.width == 1600

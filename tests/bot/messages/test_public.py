@@ -14,6 +14,7 @@ from rules import games
 from rules.game import LANGUAGES, Game
 from rules.match import Match
 from rules.players import RandomPlayer
+from tests.installed import RICH
 
 
 def told(game: Game[Any], language: str, seed: int, players: int = 2) -> list[dict[str, Any]]:
@@ -40,7 +41,7 @@ def test_the_line_in_the_picture_says_what_the_message_says(game: Game[Any], lan
     of the message."""
     bodies = told(game, language, 3)
     short = [body for body in bodies if not body["more"]]
-    assert len(short) > 3
+    assert len(short) > (3 if game.key in RICH else 0)
     for body in short:
         assert body["drawn"] == body["lines"][::-1], "the newest first"
     assert all(len(body["drawn"]) >= len(body["lines"]) for body in bodies)
@@ -69,7 +70,9 @@ def test_the_last_message_begins_with_the_end_and_the_winner(game: Game[Any]) ->
     for pictured in (False, True):
         result = public.end_text(last, 7, pictured)
         assert re.match(rf"# {title}\n{where}\n", result)
-        assert (last["scores"] in result) is not pictured, "the picture of the score sheet tells it"
+        sheet = "\n" in last["scores"]  # a single line is what the message tells in any case
+        assert (last["scores"] in result) is (not pictured or not sheet), "the picture tells the score sheet"
+        assert sheet or game.key not in RICH
     if not game.cooperative:
         assert all(f"{name} **{score}**" in result for _, name, score in last["places"])
 

@@ -32,6 +32,7 @@ from tests.bot.features.replay.test_replay import finished, reader
 from tests.bot.features.results.test_results import played
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
+from tests.installed import RICH
 
 CURVE = Curve((0, 4, 8, 12), ((0.5, 0.5), (0.3, 0.7), (0.6, 0.4), (1.0, 0.0)), 40)
 
@@ -157,7 +158,7 @@ async def test_working_it_out_keeps_to_its_time_and_tells_how_far_it_is(
     assert len(shares) > 5
     assert shares == sorted(shares)
     assert (shares[0], shares[-1] <= 1) == (0.0, True)
-    assert len(set(shares)) > 5
+    assert len(set(shares)) > (5 if game.key in RICH else 1)
 
 
 def test_how_far_it_is_can_be_seen() -> None:
