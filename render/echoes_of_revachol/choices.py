@@ -38,7 +38,7 @@ TALLEST = 480
 TURN_QUESTIONS = (TurnQuestion, AfterQuestion, TakeQuestion, IntoQuestion, MoveQuestion, BorrowQuestion)
 ALLY, TASKS, LOAN = 0.68, 1.32, 1.25
 """Widths by heights: of an ally, a task, a loan."""
-WHOLE = 272
+WHOLE = 300
 """Width in pixels from which an ally is drawn with its sentences."""
 NAMED = 165
 """Width in pixels from which an ally shows its name: letters of smaller names are not read in a chat."""

@@ -170,7 +170,7 @@ def _draw(speech: Speech, view: View, prompt: Prompt, move: DrawAlly) -> OptionT
     label = speech.say("pick.draw")
     summary = f"**{label}**{speech.dash}{warned[0]}" if warned else ""
     gains = any(isinstance(read(one), LayAndComplete) for one in prompt.options)
-    reason = "" if gains else speech.say("reason.draw")
+    reason = speech.say("reason.draw_more" if gains else "reason.draw")
     return OptionText(label, text, sentence, summary=summary, reason=reason)
 
 

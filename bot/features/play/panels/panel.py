@@ -337,6 +337,8 @@ def _count(panel: Panel, prompt: Prompt, marked: Sequence[int], language: str) -
     if prompt.at_least:
         have = weight(prompt, marked)
         return say(language, "panel.weight", have=have, need=prompt.at_least)
+    if panel.least == 0 and panel.most == 1:
+        return ""  # one, or the button that takes none
     if panel.least == panel.most:
         key = "panel.exactly"
     elif panel.least == 0:
