@@ -52,7 +52,8 @@ def place(name: str) -> int:
 class City:
     """A game in its first Respite, without enemies, gates and clues; everybody at the House by the Bridge.
 
-    ``figures`` sleuths, each of its own player unless ``each`` is 2. They have no things and no powers.
+    ``figures`` sleuths, each of its own player unless ``each`` is 2. They have no things and no powers, and
+    their contacts do nothing.
     """
 
     def __init__(self, figures: int = 1, each: int = 1, **options: str) -> None:
@@ -66,6 +67,9 @@ class City:
             )
             SLEUTHS[self._card(number)] = bare
         self._next_story, self._next_token, self._next_contact = count(), count(), count()
+        # A contact by default answers must not send anybody anywhere, nor bring enemies.
+        calm = {"choices": [{"label": _CALM}, {"label": _CALM}]}
+        CONTACTS[:] = [type(card).model_validate(card.model_dump() | calm) for card in CONTACTS]
         self.table.holder = 0
         self.story()
         for number in range(figures):
@@ -302,6 +306,7 @@ class City:
         assert not left, f"left open: {self.asked}"
 
 
+_CALM = {"en": "A", "ru": "А", "it": "A", "ja": "あ"}
 _NOTHING = SLEUTHS[0].powers.model_copy(update={"passives": [], "use": None, "reroll": None, "strike": None})
 
 

@@ -292,6 +292,7 @@ def test_it_stops_where_it_meets_a_sleuth(lay: Lay) -> None:
     city.at(1, "petta_manor")
     assert moved(city, "house_by_the_bridge", "w", movement=3) == "street_of_copper_pots"
     token = city.table.foes[-1].token
+    city.dice(0, *[6] * 6)  # the sleuth evades it
     city.story(townsfolk="w")
     city.next_story()
     assert city.foes()[token] == "street_of_copper_pots"
