@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.tables.log import board_turns, incidents
@@ -60,6 +60,11 @@ def audience_at(table: TableRow, number: int, language: str, user_id: int | None
     then = (held(table, row.number, number) for row in table.seats)
     meant = (row.number for row in then if user_id == (row.human if row.level is None else row.owner))
     return Audience(language, names_at(table, number), None if user_id is None else next(meant, None))
+
+
+def unaddressed(audience: Audience, instead: bool) -> Audience:
+    """The same; nobody is addressed where a computer player acted ``instead``: "Ann drew", not "you drew"."""
+    return replace(audience, you=None) if instead else audience
 
 
 _Speech = Callable[[], Audience]
@@ -124,7 +129,8 @@ class Story:
     def _take(self, seat: int, instead: bool, events: Sequence[Event], sight: _Sight) -> None:
         section = self._open.get((seat, instead))
         if section is None:
-            section = self._open[seat, instead] = _Turn(sight.turn, seat, sight.audience(), instead)
+            audience = unaddressed(sight.audience(), instead)
+            section = self._open[seat, instead] = _Turn(sight.turn, seat, audience, instead)
             self.told.append(section)
         section.events += events
         section.view = sight.view

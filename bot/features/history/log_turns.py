@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.features.history.log import audience_at, told_beside, told_instead, told_of
+from bot.features.history.log import audience_at, told_beside, told_instead, told_of, unaddressed
 from bot.tables.log import board_turns
 from bot.tables.log.entries import LogStep, another, replayed
 from bot.tables.log.incidents import by_computer
@@ -44,11 +44,13 @@ class LogTurn:
     label     the turn of the board to which it belongs, in the game's words; empty for what is no turn
     status    where the game stood when it began, in the game's words; for turns that the game played by
               itself the label
+    chosen    whether anybody had a choice in it
     """
 
     number: int
     label: str = ""
     status: str = ""
+    chosen: bool = False
     _told: list[_Told | str] = field(default_factory=list)
     _view: Any = None
     _audience: Audience | None = None
@@ -77,9 +79,10 @@ class LogTurn:
             return " ".join(notes)
         standing, gone = [one for one in told if not one.gone], [one for one in told if one.gone]
         line = clip(self._digest(game, standing), _LINE)
-        if not line and (struck := self._digest(game, gone) or _first(gone)):
+        if not line and (struck := self._digest(game, gone) or (_first(gone) if self.chosen else "")):
             line = f"~~{clip(struck, _LINE)}~~"
-        line = line or clip(_first(standing), _LINE)
+        if self.chosen:  # where nobody had a choice, all else is noise: whose turn it is
+            line = line or clip(_first(standing), _LINE)
         if not line:
             return ""
         if all(one.instead for one in told):
@@ -121,6 +124,8 @@ class _Log:
         self._table, self._user, self._language = table, user_id, language
         self._seat = reader_seat(table, user_id)
         self._instead = by_computer(table)
+        # What a moderator takes back stands in a line of its own, with the name and the reason.
+        self._moderated = any(incident.kind == "act" for incident in table.incidents)
         self._open: LogTurn | None = None
         self._told: dict[int, list[tuple[LogTurn, _Told]]] = {}  # what a choice led to, made last
         self._before: Takeback | None = None
@@ -141,6 +146,7 @@ class _Log:
             return
         if self._open is None:
             self._open = self._begun(deed.turn, status)
+        self._open.chosen = True
         instead = isinstance(deed.entry, Choice) and told_instead(
             self._table, self._instead, deed.entry.seat, deed.number
         )
@@ -168,6 +174,7 @@ class _Log:
     ) -> tuple[LogTurn, _Told]:
         """Add these events of a choice to a turn, as the reader may know them."""
         view, known = deed.match.view(self._seat), [event.for_seat(self._seat) for event in events]
+        audience = unaddressed(audience, instead)
         said = (self._table.game.words.event(view, event, audience) for event in known)
         lines = [line for line in said if line]
         if instead:
@@ -182,7 +189,7 @@ class _Log:
         if deed.result is None:
             for _, told in self._told[deed.choice]:
                 told.gone = True
-        if another(self._before, entry):
+        if another(self._before, entry) and not (entry.by < 0 and self._moderated):
             turn.note(told_of(entry, audience))
         self._before, self._open = entry, turn
 

@@ -113,7 +113,8 @@ class ModerationDoors:
             return
         found, closed = await desk.overview(), len(await desk.closings())
         language = request.reader.language
-        await request.show(await overview.tables(found, request.page, language, self._places, closed))
+        turns = await overview.turns(overview.on_page(found, request.page), self._tables, language)
+        await request.show(await overview.tables(found, request.page, language, self._places, closed, turns))
 
     @on("mod_closed")
     async def closed(self, request: Request) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -24,6 +25,7 @@ from bot.tables.log.incidents import quoted
 from bot.tables.pace import duration, late_name, pace_name
 from bot.tables.rows import Seat, TurnClock
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.ui.components import Address, button, rows, select, text
 from bot.ui.readers import Reader
 from bot.ui.screens import Screen
@@ -32,6 +34,7 @@ from bot.words.names import plain
 
 SHOWN = 8
 """Tables per page."""
+NO_TURNS: Mapping[int, str] = {}
 PRIMARY = discord.ButtonStyle.primary
 
 
@@ -40,6 +43,17 @@ async def marked(found: Sequence[TableOverview], places: Places) -> list[TableOv
     asked."""
     marks = await asyncio.gather(*(places.mark(one.table) for one in found))
     return [replace(one, mark=mark) for one, mark in zip(found, marks, strict=True)]
+
+
+async def turns(shown: Sequence[TableOverview], tables: Tables, language: str) -> dict[int, str]:
+    """In which turn these tables are, in the game's words, by table; of those that run alone."""
+    found = {}
+    for one in shown:
+        table = await tables.read(one.table.id)
+        if table.match is not None and table.status == "running":
+            audience = talk.audience_of(table, language)
+            found[table.id] = re.split(" · |・", table.game.words.status(table.match.view(None), audience))[0]
+    return found
 
 
 def _state(one: TableOverview, language: str) -> str:
@@ -67,9 +81,15 @@ def _need(one: TableOverview, language: str) -> str:
 
 
 async def tables(
-    found: Sequence[TableOverview], page: int, language: str, places: Places, closed: int = 0
+    found: Sequence[TableOverview],
+    page: int,
+    language: str,
+    places: Places,
+    closed: int = 0,
+    turns: Mapping[int, str] = NO_TURNS,
 ) -> Screen:
-    """A page of the server's tables, with a list that opens one. ``closed``: how many are closed."""
+    """A page of the server's tables, with a list that opens one. ``closed``: how many are closed; ``turns``:
+    which turn they are in, by table."""
     title = say(language, "moderate.tables")
     links = _links(language, "mod_audit", "mod_set")
     if closed:
@@ -80,7 +100,8 @@ async def tables(
     page = _inside(page, found)
     shown = await marked(on_page(found, page), places)
     lines = [
-        _entry(one.table, table_line(one.table, language, one.place), _state(one, language)) for one in shown
+        _entry(one.table, table_line(one.table, language, one.place), _state(one, language), turns)
+        for one in shown
     ]
     items = _listed(title, lines, [one.table for one in shown], language)
     return Screen([*items, *rows([*_turning(page, found, "mod_tables", language), *links])])
@@ -112,10 +133,11 @@ def closed_line(act: AuditRow, language: str) -> str:
     return say(language, "moderate.closed_by", who=plain(act.name), when=when, reason=quoted(act.reason))
 
 
-def _entry(table: Table, head: str, state: str) -> str:
-    """A table in the list: what and where, who, how it stands."""
+def _entry(table: Table, head: str, state: str, turns: Mapping[int, str] = NO_TURNS) -> str:
+    """A table in the list: what and where, and in which turn; who, and how it stands."""
     names = ", ".join(plain(name) for name in table.names())
-    return f"- {head}\n  {clip(names, 200)} – {state}"
+    turn = f" · {turns[table.id]}" if table.id in turns else ""
+    return f"\n**{head}**{turn}\n{clip(names, 200)} – {state}"
 
 
 def _links(language: str, *verbs: str) -> list[ui.Button[Any]]:

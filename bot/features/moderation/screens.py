@@ -22,6 +22,8 @@ from bot.words.names import typed as quoted_typed
 from rules.players import offered
 
 _DANGER = discord.ButtonStyle.danger
+FORM_TITLE = 45
+"""Most characters of a form's title."""
 SHOWN = 5
 """Acts per page of the audit list."""
 _LETTERS = 3000  # for the acts on one page; a message holds 4,000
@@ -54,7 +56,9 @@ def reason_form(case: ActInProgress) -> Form:
     heard = case.act.heard(case)
     about = say(language, "moderate.reason_about" if heard else "moderate.reason_listed")
     field = entry(say(language, "moderate.reason"), about, REASON, case.intent.reason, long=True)
-    return Form(address, name_of(case), {"reason": field})
+    chosen = case.act.chosen(case)
+    title = f"{name_of(case)}: {chosen}" if chosen else name_of(case)
+    return Form(address, clip(title, FORM_TITLE), {"reason": field})
 
 
 def choices(case: ActInProgress, options: list[discord.SelectOption], typed: str = "") -> Screen:
@@ -115,7 +119,8 @@ def done(case: ActInProgress, back: bool) -> Screen:
     lines = [title(case), *told, say(language, "moderate.done", number=case.done)]
     buttons = []
     if back:
-        label = say(language, "button.mod_reopen" if case.intent.act == "close" else "button.mod_back")
+        key = {"close": "mod_reopen", "rollback": "mod_again"}.get(case.intent.act, "mod_back")
+        label = say(language, f"button.{key}")
         buttons.append(button(Address(case.intent.table_id or 0, "mod_back", str(case.done)), label))
     if case.intent.table_id:
         there = Address(case.intent.table_id, "mod_table")

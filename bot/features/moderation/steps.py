@@ -16,6 +16,8 @@ async def go_on(request: Request, desk: ModeratorDesk, case: ActInProgress, type
     act, body = case.act, case.intent.body
     private = not request.clicked
     if act.chooses and "choice" not in body:
+        if typed is None:  # a list takes its time where a long game is played again for it
+            await request.acknowledge(private=private)
         options = await desk.choices(case, typed)
         if typed is None or len(options) > 1:
             await request.acknowledge(private=private)
@@ -28,10 +30,12 @@ async def go_on(request: Request, desk: ModeratorDesk, case: ActInProgress, type
         await desk.keep(case)
         await request.show(screens.people(case))
         return
-    await act.preview(case)  # nobody is asked for a reason of something impossible
+    if case.intent.reason:
+        await request.acknowledge(private=private)
+    else:
+        await act.preview(case)  # nobody is asked for a reason of something impossible
     await desk.keep(case)
     if not case.intent.reason:
         await request.ask(screens.reason_form(case))
         return
-    await request.acknowledge(private=private)
     await request.show(screens.preview(case, await desk.preview(case)))

@@ -175,7 +175,7 @@ async def take(
         trial.rollback(seat, found.numbers[0])
     own = [entry for entry in table.untold if not isinstance(entry, list)]
     repairs = bool(struck or gone)
-    tells = repairs or seat is None
+    tells = repairs and seat is not None  # of a moderator's act a notice tells
     line = taking.sentence
     if gone:
         what = " ".join(f"~~{one}~~" for one in gone)

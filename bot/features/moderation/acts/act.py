@@ -137,6 +137,10 @@ class Act(ABC):
         """What there is to choose from, at most 25, in the moderator's language. Raises Refusal."""
         raise Refusal("no_option")
 
+    def chosen(self, case: ActInProgress) -> str:
+        """What was chosen, for the title of a form; empty where the act's name says enough."""
+        return ""
+
     def means(self, option: discord.SelectOption) -> Sequence[str]:
         """What means this choice when it is typed, besides its name and parts of it."""
         return ()

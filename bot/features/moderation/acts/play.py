@@ -22,9 +22,10 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.turn import Turn, still_called
 from bot.words import clip, say
-from bot.words.names import bare, plain
+from bot.words.names import bare, plain, tidy
 from bot.words.refusals import Refusal
 from rules.choices import forced_answer
+from rules.game import BoardTurn
 from rules.match import Match
 
 LINES = 12
@@ -143,6 +144,12 @@ class Rollback(_Rewinding):
         turn = str(case.intent.body["choice"]).removeprefix("t").split(".")
         return {"kind": "turn", "turn": [*map(int, turn)], "game": case.at.game.key}
 
+    def chosen(self, case: ActInProgress) -> str:
+        """The turn."""
+        number = str(case.intent.body["choice"]).removeprefix("t").split(".")
+        turn: BoardTurn = (*map(int, number),)
+        return board_turns.label(case.at.game, turn, case.language)
+
     async def _chosen(self, case: ActInProgress) -> int:
         """The number of the first choice in the turn that was chosen."""
         found = await asyncio.to_thread(turns, case.at)
@@ -223,6 +230,10 @@ class Skip(_Rewinding):
         """Why nothing can be played for this seat."""
         waited = which.names(case.at.seats[seat] for seat in self._waited(case))
         return Refusal("which_waited", name=plain(row.name), names=waited)
+
+    def chosen(self, case: ActInProgress) -> str:
+        """Whose move."""
+        return tidy(case.at.seats[int(case.intent.body["choice"])].name)
 
     def values(self, case: ActInProgress) -> dict[str, Any]:
         """Whose move it was."""

@@ -22,7 +22,7 @@ from bot.tables.log.seat_changes import sentence
 from bot.tables.rows import Person, Seat, SeatChange
 from bot.tables.table import level_of
 from bot.words import clip, say
-from bot.words.names import bare, plain
+from bot.words.names import bare, plain, tidy
 from bot.words.refusals import Refusal
 
 
@@ -69,6 +69,10 @@ class _Seating(Act):
         if not options:
             raise Refusal("seat_nobody")
         return options
+
+    def chosen(self, case: ActInProgress) -> str:
+        """Whose seat."""
+        return tidy(self._row(case).name)
 
     async def typed(self, case: ActInProgress, typed: str) -> list[discord.SelectOption]:
         """The seats that what was typed can mean."""
@@ -302,6 +306,12 @@ class Kick(_Seating):
     def _rows(self, case: ActInProgress) -> list[Seat]:
         return [row for row in case.at.seats if row.owner is not None]
 
+    async def possible(self, case: ActInProgress) -> None:
+        """Raises Refusal where nobody would be left."""
+        await super().possible(case)
+        if len(self._rows(case)) == 1:
+            raise Refusal("seat_last")
+
     def values(self, case: ActInProgress) -> dict[str, Any]:
         """Who was removed."""
         return {"name": plain(self._row(case).name)}
@@ -313,8 +323,6 @@ class Kick(_Seating):
         """Raises Refusal for a seat without a player, and for the last one with one."""
         await self.possible(case)
         row, language = self._row(case), case.language
-        if not any(other.owner is not None for other in case.at.seats if other.number != row.number):
-            raise Refusal("seat_last")
         key = "moderate.kick_together" if case.at.game.cooperative else "moderate.kick"
         told = [say(language, key, name=plain(row.name)), *self._host(case)]
         return [*told, say(language, "moderate.kick_offered")] if case.at.substitutes else told

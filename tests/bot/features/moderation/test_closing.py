@@ -96,7 +96,7 @@ async def test_what_was_begun_is_confirmed_after_a_restart_and_done_once(
     button = next(i for i in parts.ids(server.components(preview)) if ":mod_do:" in i)
     await court.mira.click(preview, button)
     assert (await server.table(number)).status == "closed"
-    assert "Number 1 in the audit list" in server.text(preview)
+    assert "Noted in the audit list as number 1" in server.text(preview)
     assert len(await court.audit()) == 1
     await restart()
     assert len(court.notices()) == 1

@@ -30,6 +30,8 @@ async def test_the_list_says_who_is_waited_for_and_opens_a_desk(court: Court) ->
     assert re.search(r"waits for \*\*\w+\*\* \(asked <t:\d+:R>\)", said)
     assert "in the lobby" in said
     assert "⏸ paused" in said
+    running = [line for line in said.splitlines() if f"table {third}" in line or f"table {first}" in line]
+    assert all("Round 1" in line for line in running), "in which turn they are"
     await court.mira.select(result.original, "0:-::mod_table:", [str(third)])
     desk = server.text(result.original)
     assert f"<@{server.bob.id}>" in desk

@@ -46,6 +46,8 @@ async def test_the_game_goes_back_to_a_turn_and_on_again(court: Court, restart: 
     first_two = [f"Round 1, turn 2 EN: {names[1]}", f"Round 1, turn 1 EN: {names[0]}"]
     assert labels == [*first_two, "Round 1 EN"], "the first cards were chosen at the same time"
     asked = await court.mira.select(shown, listed["custom_id"], ["t1.1"])
+    assert asked.modal is not None
+    assert asked.modal["title"] == "Go back to a turn: Round 1, turn 1 EN"
     await court.mira.submit(asked, {"reason": "a slip"})
     said = server.text(shown)
     assert "**2 turns are taken back:**" in said
@@ -56,7 +58,15 @@ async def test_the_game_goes_back_to_a_turn_and_on_again(court: Court, restart: 
     assert "took the game back to where round 1, turn 1 EN began. Reason: a slip" in court.notices()[-1]
     first = await server.person(number, 0)
     assert f"<@{first.id}>" in server.text(server.last)
-    assert any("A moderator takes this back" in server.text(message) for message in server.turns())
+    told = [server.text(message) for message in server.public()]
+    assert sum("took the game back" in one for one in told) == 1, "said once"
+    assert "takes this back" not in server.text(server.last)
+    assert "Restore the turns" in parts.buttons(server.components(shown)), "not *Take back* once more"
+    log = server.text((await court.mira.slash("table log", table=str(number))).original)
+    struck = [line for line in log.splitlines() if "~~" in line]
+    assert len(struck) == 2
+    assert "A moderator took back" not in log, "one line tells of it, with the name and the reason"
+    assert log.count("mira took the game back") == 1
     await court.take_back(court.mira, shown)
     assert await state_of(server, number) == later
     third = await server.person(number, 2)

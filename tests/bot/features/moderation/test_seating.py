@@ -79,6 +79,10 @@ async def test_the_last_player_is_not_removed(court: Court) -> None:
     seat = next(row.number for row in (await server.table(number)).seats if row.human is not None)
     answer = await court.mira.slash("moderate kick", table=str(number), which=f"={seat}")
     assert "Nobody else would be left" in server.text(answer.original)
+    chosen = (await court.mira.slash("moderate kick", table=str(number))).original
+    assert "Nobody else would be left" in server.text(chosen), "nobody is offered who cannot be removed"
+    desk = (await court.mira.slash("moderate tables", table=str(number))).original
+    assert "Remove" not in parts.buttons(server.components(desk))
 
 
 async def test_a_moderator_takes_no_seat_by_it(court: Court) -> None:
