@@ -19,6 +19,7 @@ import pytest
 
 from tests.contract import broken_by
 from tests.harness.laid import failed_at
+from tests.thorough import choose_few
 
 # What is compiled is kept, for the next run and for the many processes that tests start: compiling everything
 # again in each of them took a tenth of the whole run.
@@ -54,8 +55,10 @@ def _unhurried() -> None:
     settings.load_profile("unhurried")
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest looks at the marks itself
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Thorough tests are left out of a run of everything, not of one that names its tests."""
+    choose_few(items)
     option = config.option
     if option.markexpr or option.keyword or any("::" in name for name in config.args):
         return

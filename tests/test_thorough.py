@@ -42,8 +42,37 @@ def test_thorough_tests_are_left_out_unless_they_are_named(asked: dict[str, Any]
         hook=SimpleNamespace(pytest_deselected=lambda items: gone.extend(items)),
     )
     quick = SimpleNamespace(name="quick", get_closest_marker=lambda name: None)
-    dear = SimpleNamespace(name="dear", get_closest_marker=lambda name: thorough.THOROUGH.mark)
+    dear = SimpleNamespace(name="dear", get_closest_marker={"thorough": thorough.THOROUGH.mark}.get)
     items: list[Any] = [quick, dear]
     conftest.pytest_collection_modifyitems(config, items)
     assert [one.name for one in items] == left
     assert [one.name for one in gone] == [name for name in ("quick", "dear") if name not in left]
+
+
+class Member:
+    """A test of a family, as far as it is looked at."""
+
+    def __init__(self, nodeid: str, *kept: str) -> None:
+        self.nodeid = nodeid
+        self.marks = {"few": thorough.few(*kept).mark}
+
+    def get_closest_marker(self, name: str) -> Any:
+        return self.marks.get(name)
+
+    def add_marker(self, marker: pytest.MarkDecorator) -> None:
+        self.marks[marker.name] = marker.mark
+
+
+@pytest.mark.parametrize(
+    ("kept", "left"),
+    [(("ja",), ["ekho-ja", "ja"]), (("ekho-en", "ja"), ["ekho-en", "ekho-ja", "ja"]), ((), ["ekho-en"])],
+)
+def test_of_a_family_those_stay_that_are_named_or_the_first(kept: tuple[str, ...], left: list[str]) -> None:
+    members = [Member(f"t.py::test[{one}]", *kept) for one in ("ekho-en", "ekho-ja", "jargon", "ja")]
+    other = Member("t.py::other[x]", "y")
+    items: list[Any] = [*members, other]
+    thorough.choose_few(items)
+    assert [f"t.py::test[{one}]" for one in left] == [
+        one.nodeid for one in members if "thorough" not in one.marks
+    ]
+    assert "thorough" not in other.marks

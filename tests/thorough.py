@@ -6,6 +6,7 @@ and so does whoever names them (``-k``, or a path with ``::``).
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
@@ -42,3 +43,31 @@ def crossed(first: Sequence[T], second: Sequence[Any]) -> list[Any]:
     each = {(at % len(first), at % len(second)) for at in range(longer)}
     pairs = [((at, to), (one, other)) for at, one in enumerate(first) for to, other in enumerate(second)]
     return [pytest.param(*pair, marks=() if places in each else THOROUGH) for places, pair in pairs]
+
+
+def few(*kept: str) -> pytest.MarkDecorator:
+    """A test with parameters, of which a run of everything takes only these; the others are thorough. A word
+    names those whose id has it between hyphens; where no word fits, the first of them stays.
+
+    >>> few("ekho-ja").args
+    ('ekho-ja',)
+    """
+    return pytest.mark.few(*kept)
+
+
+def choose_few(items: Iterable[pytest.Item]) -> None:
+    """Mark those as thorough that ``few`` leaves out."""
+    families: defaultdict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("few") is not None:
+            families[item.nodeid.partition("[")[0]].append(item)
+    for members in families.values():
+        marker = members[0].get_closest_marker("few")
+        assert marker is not None
+        ids = [item.nodeid.partition("[")[2].removesuffix("]") for item in members]
+        fits = [any(f"-{word}-" in f"-{one}-" for word in marker.args) for one in ids]
+        if not any(fits):
+            fits[0] = True
+        for item, stays in zip(members, fits, strict=True):
+            if not stays:
+                item.add_marker(THOROUGH)

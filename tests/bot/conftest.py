@@ -10,6 +10,7 @@ import warnings
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -67,6 +68,14 @@ def patient() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:  # undone apart from what a test patches
         patched.setattr(pictures, "PATIENCE", 60.0)
         patched.setattr(pictures, "PUBLIC_PATIENCE", 60.0)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def quick() -> Iterator[None]:
+    """Pictures are encoded fast instead of small, as the bot does on a busy machine: it takes a sixth of the
+    time. That they are small otherwise is tested in ``tests/render``."""
+    with patch.object(import_module("render.encode"), "HURRY", -1.0):  # the package has a function so called
         yield
 
 

@@ -1,5 +1,8 @@
 """Databases for bots of the tests: to take every step from the first schema to the present one for each test
-takes longer than many tests. The first one of a process takes them, the others are copies of it."""
+takes longer than many tests. The first one of a process takes them, the others are copies of it.
+
+Nor do they wait for the disk after each transaction: no test cuts the power. ``tests/bot/crash`` and the
+tests of failing disks open theirs as the bot does."""
 
 from __future__ import annotations
 
@@ -37,5 +40,6 @@ async def opened(path: Path) -> Database:
     """As ``Database.open``; a file that is not there yet begins as a copy of an empty database."""
     new = await asyncio.to_thread(_begun, path)
     database = await Database.open(path)
+    await database._writer.run(lambda connection: connection.execute("PRAGMA synchronous=OFF"))
     database.new = new or database.new
     return database

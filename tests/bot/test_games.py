@@ -24,7 +24,7 @@ from rules.game import Game
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
 from tests.bot.lanterns import LANTERNS
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, few
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Ann", "Bob", "Carla", "Dmitri")
@@ -73,6 +73,7 @@ def tiny_game() -> Iterator[Game[Any]]:
         yield LANTERNS
 
 
+@few("ru")
 @pytest.mark.parametrize("locale", ["en-US", "ru", "it", "ja"])
 async def test_the_tiny_game_in_every_language(
     stand_in: Lab, tmp_path: Path, tiny_game: Game[Any], locale: str

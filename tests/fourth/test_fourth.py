@@ -17,7 +17,7 @@ from PIL import Image
 from rules import games
 from rules.game import LANGUAGES
 from tests.fourth.installation import HERE, HOMES, ROOT, Installation, command, package_of
-from tests.thorough import THOROUGH, sample
+from tests.thorough import THOROUGH, few, sample
 
 pytestmark = pytest.mark.xdist_group("fourth")
 
@@ -71,6 +71,7 @@ def test_types_format_and_style_hold(installation: Installation) -> None:
     installation.python("-m", "ruff", "format", "--check", "--no-cache", *folders)
 
 
+@few("shell-beach")
 @pytest.mark.parametrize("key", sample(ALL, lambda key: key in (KEY, UNTOUCHED)))
 def test_computers_play_them(installation: Installation, key: str) -> None:
     """As soon as they are there."""
@@ -82,6 +83,7 @@ def test_computers_play_them(installation: Installation, key: str) -> None:
 KINDS = [["--after", "9"], ["--hand", "2"], ["--cover"], ["--scores"]]
 
 
+@few("hand")
 @pytest.mark.parametrize("kind", sample(KINDS, lambda kind: len(kind) > 1), ids=str)
 def test_it_is_drawn(installation: Installation, kind: list[str], tmp_path: Path) -> None:
     path = tmp_path / "picture.png"

@@ -12,11 +12,12 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 from typing import Any
+from unittest.mock import patch
 
 from bot.features.history import recap as history
 from bot.features.history import record
 from bot.features.history import screens as history_screens
-from bot.features.history.log_turns import log_turns
+from bot.features.history.log_turns import LogTurn, log_turns
 from bot.features.history.screens import recap
 from bot.features.play import board as boards
 from bot.features.play import commands as play
@@ -156,10 +157,7 @@ async def reader(table: Table, seat: int | None, language: str) -> dict[str, obj
         ],
         "board in words": [_sent(boards.board_text(table, who, page)) for page in range(3)],
         "log by turns": [_sent(history_screens.log(table, who, page)) for page in (-1, 0)],
-        "log": [
-            _sent(history_screens.log_turn(table, who, turn.number, 0))
-            for turn in log_turns(table, who.id, language)
-        ],
+        "log": _logged(table, who),
         "more": _sent(screens.more(table, who)),
         "recap": history.recap(table, seat, language),
         "recap with its picture": _sent(await recap(table, who, pictures)),
@@ -175,6 +173,18 @@ async def reader(table: Table, seat: int | None, language: str) -> dict[str, obj
         taken = PlayerView(table, table.match, seat, drafts.try_out(table.match, seat, Draft()))
         found["hand-over"] = _sent(await handover(taken, who, pictures))
     return found
+
+
+def _logged(table: Table, who: Reader) -> list[object]:
+    """Every turn of the log. What each of these screens would find out anew is found out once: the turns, by
+    a replay of the whole game, and a line for each."""
+    turns = log_turns(table, who.id, who.language)
+    summaries = {turn.number: turn.summary(table.game, who.language) for turn in turns}
+    with (
+        patch.object(history_screens, "log_turns", return_value=turns),
+        patch.object(LogTurn, "summary", lambda turn, *_: summaries[turn.number]),
+    ):
+        return [_sent(history_screens.log_turn(table, who, turn.number, 0)) for turn in turns]
 
 
 async def panel(table: Table, seat: int, language: str, draft: Draft) -> dict[str, object]:

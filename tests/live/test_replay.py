@@ -11,6 +11,7 @@ import pytest
 
 from tests import replay_live
 from tests.live.comparing import differences
+from tests.thorough import few
 
 SAMPLE = Path(__file__).with_name("sample.jsonl")
 ANEW = "python -m tests.replay_live tests/live/sample.jsonl --sample"
@@ -39,6 +40,7 @@ def changed(lines: list[str], tmp_path: Path, step: str, old: str, new: str) -> 
     return path
 
 
+@few()
 @pytest.mark.parametrize(
     ("step", "old", "new", "said"),
     [

@@ -10,7 +10,7 @@ import pytest
 
 from bot.playground.lab import Lab
 from tests.live import checking, replaying
-from tests.thorough import sample
+from tests.thorough import few, sample
 
 
 def media(lab: Lab) -> None:
@@ -85,6 +85,7 @@ CASES: list[tuple[Callable[[Lab], None], list[str], list[str], list[str]]] = [
 ]
 
 
+@few()
 @pytest.mark.parametrize(
     ("unlike", "wrong", "otherwise", "replayed"),
     sample(CASES, CASES[::3].__contains__),

@@ -16,7 +16,7 @@ from tests.mutation.covering import Covering, measure
 from tests.mutation.faults import chosen, faults_in, files_of
 from tests.mutation.page import HEAD, Survivor, placed, survivors
 from tests.mutation.trial import copy_of, ordered, tried
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, few
 
 CODE = """\
 import logging
@@ -112,6 +112,7 @@ def test_areas_get_their_shares_and_seeds_choose_alike() -> None:
         chosen(ROOT, {"nowhere": ["bot/nowhere/*.py"]}, 1, 1)
 
 
+@few("bot")
 @pytest.mark.parametrize("package", AREAS)
 def test_every_area_has_files_and_tests(package: str) -> None:
     assert len(chosen(ROOT, AREAS[package], 30, 1)) == 30

@@ -25,7 +25,7 @@ from rules.match import Match
 from rules.wording import Audience
 from tests.installed import RICH
 from tests.render.test_secrets import DRAWN, named
-from tests.thorough import crossed, sample
+from tests.thorough import crossed, few, sample
 
 NAMES = ("Anna", "Борис", "Chiara", "大輔")
 SEATS, SEEDS, LONGEST = 3, (1, 2, 3, 4), 700
@@ -175,6 +175,7 @@ def test_numbers_stay_apart_in_every_state(game: Any, state: Any) -> None:
         apart(asked.sheet(marks=numbered))
 
 
+@few("echoes-of-revachol-ja", "ekho-it")
 @pytest.mark.parametrize(("game", "language"), crossed(ASKED, LANGUAGES), ids=named)
 def test_languages(game: Any, language: str) -> None:
     """Numbers stand at the same places, and no words are cut off."""

@@ -8,8 +8,10 @@ import pytest
 from PIL import Image
 
 from render.__main__ import main
+from tests.thorough import few
 
 
+@few("arguments1", "arguments5")
 @pytest.mark.parametrize(
     ("arguments", "size"),
     [

@@ -20,7 +20,7 @@ from rules.ekho.card_index import BOARD, DISTRICT_OF, PLACES
 from rules.ekho.open_table import Table
 from rules.game import LANGUAGES
 from tests.render.sleuths import crowded, view
-from tests.thorough import sample
+from tests.thorough import few, sample
 
 GAMES = ((1, 30), (2, 60), (4, 60), (4, 120), (8, 90), (8, 160))
 """Seats and choices of games that are looked at."""
@@ -39,6 +39,7 @@ def _hidden(boxes: dict[int, Box], pieces: list[Box]) -> Iterator[float]:
         yield sum(shared(box, one) for one in pieces) / (box[2] * box[3])
 
 
+@few("ru")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_hardly_a_name_is_covered(language: str) -> None:
     """Of the names of six games at most one in thirty lies under a piece, and that in small part."""

@@ -14,7 +14,7 @@ from render.sprites import MASKS, SPRITES, forget
 from rules.game import LANGUAGES
 from tests.installed import RICH
 from tests.render.test_secrets import DRAWN, named
-from tests.thorough import crossed, sample
+from tests.thorough import crossed, few, sample
 
 KINDS = (
     ("--after", "12", "--language", "ja"),
@@ -27,6 +27,7 @@ LITTLE = 1_000_000
 """Bytes of pieces that are drawn before anybody notices that they were not there."""
 
 
+@few("ekho", "echoes-of-time")
 @pytest.mark.parametrize(("game", "kind"), crossed(DRAWN, KINDS), ids=named)
 def test_the_command_line_draws_every_kind(game: Any, kind: tuple[str, ...], tmp_path: Path) -> None:
     """AG-16."""
@@ -73,6 +74,7 @@ def test_boards_are_drawn_faster_after_warming_up(game: Any) -> None:
     assert made[1] < made[0] * 0.6 or made[0] < LITTLE
 
 
+@few("ekho")
 @pytest.mark.parametrize("game", DRAWN, ids=named)
 async def test_the_first_lobby_finds_what_covers_share(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A new process draws that before the boards; a cover with few sprites shares nothing."""

@@ -6,6 +6,7 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw
 
 from render import glyphs, lettering
+from tests.thorough import few
 
 SAMPLES = (
     "Anna 3: AVATAR, fjord — «è» già, l'ora.",
@@ -17,6 +18,7 @@ STARTS = (7.0, 7.25, 7.492, 7.493, 7.499, 7.5, 7.868, 8.01)
 """Where lines begin: kerning puts letters between pixels."""
 
 
+@few("1")
 @pytest.mark.parametrize("stroke", [0, 1, 8])
 @pytest.mark.parametrize("name", sorted({name for names in lettering.FALLBACK.values() for name in names}))
 def test_letters_are_those_of_the_font_engine(name: str, stroke: int) -> None:

@@ -26,7 +26,7 @@ from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCE, SOURCES, Design
 from rules.echoes_of_time.operations import Draw, Flame, Immediate
 from rules.game import LANGUAGES
 from tests.render.tables import KEY, NAMES, bare, match, view
-from tests.thorough import crossed, sample
+from tests.thorough import crossed, few, sample
 
 GOLDEN = Path(__file__).parent / "golden"
 PICTURES = renderer(KEY)
@@ -35,6 +35,7 @@ PICTURES = renderer(KEY)
 # --- every layout -----------------------------------------------------------------------------------------
 
 
+@few("4-it")
 @pytest.mark.parametrize(("seats", "language"), crossed([2, 3, 4], LANGUAGES))
 def test_boards_of_all_sizes_in_all_languages(seats: int, language: str) -> None:
     theme = Theme(language, NAMES, lines=("**Something** happened.", "Before that, too.") * 3)
@@ -47,6 +48,7 @@ def test_boards_of_all_sizes_in_all_languages(seats: int, language: str) -> None
         assert not cut
 
 
+@few("3")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_seat_to_move_is_drawn_large_unless_another_is_wanted(seats: int) -> None:
     shown = view(seats, 60)
@@ -62,6 +64,7 @@ def test_a_board_without_names_and_with_a_strange_language_can_be_drawn() -> Non
     assert PICTURES.draw_board(view(4, 30), Theme("xx")).size == (1600, 1000)
 
 
+@few("0", "16")
 @pytest.mark.parametrize("count", sample([0, 1, 4, 7, 10, 16, 25], lambda count: count % 2 == 0))
 def test_hands_of_all_sizes(count: int) -> None:
     shown = view(3, 40, 1)

@@ -28,7 +28,7 @@ from rules.echoes_of_revachol.view import EMPTY
 from rules.game import LANGUAGES
 from tests.render.detectives import KEY, NAMES, crowded, event, match, view
 from tests.render.watching import faint, letters_watched
-from tests.thorough import crossed, sample
+from tests.thorough import crossed, few, sample
 
 GOLDEN = Path(__file__).parent / "golden"
 PICTURES = renderer(KEY)
@@ -38,6 +38,7 @@ LINES = ("**Something** happened.", "Before that, too.") * 3
 # --- every layout -----------------------------------------------------------------------------------------
 
 
+@few("3-ru")
 @pytest.mark.parametrize(("seats", "language"), crossed([2, 3, 4], LANGUAGES))
 def test_boards_of_all_sizes_in_all_languages(seats: int, language: str) -> None:
     theme = Theme(language, NAMES, lines=LINES)
@@ -75,6 +76,7 @@ def test_all_allies_lie_side_by_side_within_their_seat(sizes: list[int], width: 
         assert 0 <= y <= height - high
 
 
+@few("4")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_seat_to_move_is_drawn_large_unless_another_is_wanted(seats: int) -> None:
     shown = view(seats, 30)
@@ -89,6 +91,7 @@ def test_a_board_without_names_and_with_a_strange_language_can_be_drawn() -> Non
     assert PICTURES.draw_board(view(4, 30), Theme("xx")).size == (1600, 1000)
 
 
+@few("0", "20")
 @pytest.mark.parametrize("count", sample([0, 1, 4, 5, 10, 20], lambda count: count % 2 == 0))
 def test_hands_of_all_sizes(count: int) -> None:
     shown = view(3, 30, 1)
@@ -164,6 +167,7 @@ def test_no_text_of_any_card_is_cut(language: str, monkeypatch: pytest.MonkeyPat
     assert not cut, [overflow.text for overflow in cut]
 
 
+@few("ru")
 @pytest.mark.parametrize("language", ["ru", "it"])  # the two with the longest sentences
 def test_the_sentences_of_a_full_hand_can_be_read_on_a_phone(
     language: str, monkeypatch: pytest.MonkeyPatch
@@ -340,6 +344,7 @@ def test_every_silhouette_exists() -> None:
         assert symbols.glyph(icon, 24).getbbox(), icon
 
 
+@few("lightness")
 @pytest.mark.parametrize("colours", [name for name in PALETTE_NAMES if name != "default"])
 def test_palettes_change_the_picture(colours: str) -> None:
     shown = view(4, 40)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.bot import parts
 from tests.bot.abuse.conftest import Abuse
+from tests.thorough import few
 
 WORDS = {
     "en-US": "You do not sit at this table",
@@ -15,6 +16,7 @@ WORDS = {
 }
 
 
+@few("ja")
 @pytest.mark.parametrize("locale", WORDS)
 async def test_a_stranger_presses_everything_that_is_public(abuse: Abuse, locale: str) -> None:
     """Looking is open to everybody; playing is refused in words of the reader's language."""

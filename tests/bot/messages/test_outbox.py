@@ -17,6 +17,7 @@ from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.conftest import Complaints, Restart
 from tests.bot.server import Server
+from tests.thorough import few
 
 POST = "POST /channels/{}/messages"
 EDIT = "PATCH /channels/{}/messages/{}"
@@ -142,6 +143,7 @@ async def test_a_crash_between_the_message_and_its_note(
     assert len(server.turns()) == 3
 
 
+@few("ru")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_lobby_that_was_posted_after_the_start_is_found_again(
     server: Server, restart: Restart, monkeypatch: pytest.MonkeyPatch, language: str

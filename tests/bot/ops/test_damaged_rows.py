@@ -15,6 +15,7 @@ from bot.words import say
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
 from tests.bot.ops.test_disk import _heard
+from tests.thorough import few
 
 EDITS = {
     "another game": (
@@ -35,6 +36,7 @@ EDITS = {
 }
 
 
+@few("another game", "no match", "clock")
 @pytest.mark.parametrize("edit", EDITS)
 async def test_a_table_with_damaged_rows_is_named_and_frozen_and_the_others_go_on(
     edit: str, stand_in: Lab, tmp_path: Path, caplog: pytest.LogCaptureFixture

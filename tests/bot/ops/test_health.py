@@ -10,8 +10,10 @@ from bot.ops.backups.hourly import Backups
 from bot.words import say
 from rules.game import LANGUAGES
 from tests.bot.server import Server
+from tests.thorough import few
 
 
+@few("ru")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_owner_reads_how_the_bot_is(server: Server, language: str) -> None:
     server.bot.client.owner_ids = {server.ann.id}

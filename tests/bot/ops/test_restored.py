@@ -26,6 +26,7 @@ from tests.bot.features.account.test_privacy import erased as erase
 from tests.bot.features.account.test_privacy import settled, traces
 from tests.bot.ops.test_host import QUIET, kept_in, made
 from tests.bot.server import Server
+from tests.thorough import few
 
 
 async def test_a_restore_leaves_nothing_that_everybody_may_read(tmp_path: Path) -> None:
@@ -100,6 +101,7 @@ def spoil(database: Path, how: str) -> Path:
     return path
 
 
+@few("no JSON", "no key", "a folder")
 @pytest.mark.parametrize("how", SPOILT)
 async def test_a_list_of_the_erased_that_cannot_be_read_is_named_and_nothing_is_restored(
     how: str, tmp_path: Path

@@ -25,7 +25,7 @@ from bot.playground.lab import Lab
 from bot.playground.wire.network import SWITCH
 from tests.bot.crash.process import ROOT, die_with_parent
 from tests.bot.ops.test_registration import chosen
-from tests.thorough import THOROUGH, sample
+from tests.thorough import THOROUGH, few, sample
 
 KNOCK = "GET /users/@me"
 
@@ -345,6 +345,7 @@ def test_the_unit_is_not_started_again_too_often() -> None:
     assert sum(pauses) > hours * 3600, "growing pauses alone do not reach the limit, so it is not given up"
 
 
+@few("script")
 @pytest.mark.parametrize(
     ("command", "named"),
     [

@@ -96,6 +96,7 @@ class Walker:
     async def walk(self, steps: int, tell: Callable[[int], None] = lambda number: None) -> None:
         """So many steps, and a look at everything in the end; ``tell`` hears every 100 how far it is."""
         self.watch.begin()
+        gc.freeze()  # what was there before is nothing that the bot leaves
         try:
             await self.start()
             for number in range(1, steps + 1):

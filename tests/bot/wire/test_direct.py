@@ -12,7 +12,7 @@ from tests.bot.abuse.conftest import lanterns
 from tests.bot.parts import Json
 from tests.bot.wire.conftest import TURN, Wire
 from tests.bot.wire.test_threads import ends_turn
-from tests.thorough import sample
+from tests.thorough import few, sample
 
 __all__ = ["lanterns"]  # with turns enough
 
@@ -73,6 +73,7 @@ REFUSALS = [
 REFUSED = [(*refusal, opening) for refusal in REFUSALS for opening in (True, False)]
 
 
+@few("403-50007", "400-99998")
 @pytest.mark.parametrize(
     ("status", "code", "opening"),
     sample(REFUSED, REFUSED[::4].__contains__),
@@ -132,6 +133,7 @@ async def test_a_ban_is_no_refusal(wire: Wire) -> None:
     assert len(wire.turns()) == before + 1
 
 
+@few("403-50278", "400-12345")
 @pytest.mark.parametrize(("status", "code"), [(403, 50278), (400, 20026), (404, 10013), (400, 12345)])
 async def test_a_report_that_the_host_does_not_get_is_kept(wire: Wire, status: int, code: int) -> None:
     """The player is thanked all the same; the next start tries again."""

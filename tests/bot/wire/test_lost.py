@@ -13,6 +13,7 @@ from tests.bot import parts
 from tests.bot.clicker import Table, serving
 from tests.bot.wire.conftest import ACKNOWLEDGE, ANSWER, REPAIR, TURN, Wire
 from tests.bot.wire.test_limits import turn_ends
+from tests.thorough import few
 
 LOBBY = "POST /channels/{}/messages"
 THREAD = "POST /channels/{}/messages/{}/threads"
@@ -22,6 +23,7 @@ def lose(lab: Lab, what: str, route: str, times: int = 1) -> None:
     (lab.faults.lose_answer if what == "answer" else lab.faults.lose_request)(route, times)
 
 
+@few("answer")
 @pytest.mark.parametrize("what", ["request", "answer"])
 @pytest.mark.parametrize("route", [TURN, REPAIR])
 async def test_a_turn_is_told_once(wire: Wire, what: str, route: str) -> None:

@@ -7,8 +7,10 @@ import pytest
 from tests.bot import parts
 from tests.bot.wire.conftest import REPAIR, TURN, Wire
 from tests.bot.wire.test_lost import lose
+from tests.thorough import few
 
 
+@few("request")
 @pytest.mark.parametrize("what", ["request", "answer"])
 @pytest.mark.parametrize("route", [TURN, REPAIR])
 async def test_an_offer_is_made_once(wire: Wire, what: str, route: str) -> None:

@@ -15,7 +15,7 @@ from tests.bot.clicker import Table
 from tests.bot.parts import Json
 from tests.bot.wire.conftest import Wire
 from tests.bot.wire.test_limits import turn_ends
-from tests.thorough import sample
+from tests.thorough import few, sample
 
 JOIN = "PUT /channels/{}/thread-members/{}"
 
@@ -86,6 +86,7 @@ async def test_whoever_gets_a_seat_joins_too(wire: Wire) -> None:
     assert len(added(wire)) == 3, "nobody else is called back"
 
 
+@few("403-50013")
 @pytest.mark.parametrize(
     ("status", "code"),
     sample(

@@ -21,7 +21,7 @@ from tests.bot.parts import Json
 from tests.bot.wire.conftest import ANSWER, TURN, Wire
 from tests.bot.wire.test_limits import turn_ends
 from tests.bot.wire.test_lost import lose
-from tests.thorough import crossed
+from tests.thorough import crossed, few
 
 
 class Painter:
@@ -113,6 +113,7 @@ async def test_a_hand_that_was_replaced_since_the_click(painted: tuple[Wire, Pai
     assert "do" in {parts.verb(one) for one in parts.ids(after["components"])}
 
 
+@few("request")
 @pytest.mark.parametrize(("route", "trouble"), crossed([TURN, ANSWER], ["429", "500", "request", "answer"]))
 async def test_a_picture_sent_again_is_whole(painted: tuple[Wire, Painter], trouble: str, route: str) -> None:
     wire, painter = painted
@@ -133,6 +134,7 @@ async def test_a_picture_sent_again_is_whole(painted: tuple[Wire, Painter], trou
         assert painter.made[shown(wire.lab, await wire.act(who), "hand")] == "hand"
 
 
+@few("413-40005")
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (413, 40005), (400, 50035)])
 async def test_words_serve_where_a_picture_is_refused(
     painted: tuple[Wire, Painter], status: int, code: int

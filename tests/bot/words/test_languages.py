@@ -29,7 +29,7 @@ SEATS = {"en": (2, 1), "ru": (2, 0), "it": (3, 1), "ja": (4, 2)}
 SPOKEN = [(key, language) for key, game in games().items() for language in game.words.languages]
 SPOKEN_FIRST = {
     (key, game.words.languages[number % len(game.words.languages)])
-    for number, (key, game) in enumerate([*games().items()][-1:], start=3)
+    for number, (key, game) in enumerate(sorted(games().items())[:1], start=3)
 }
 """In every run one game in one language; all in all languages thoroughly."""
 FROM_ONE_ON = {"en": (1, 0), "ru": (2, 0), "it": (3, 1), "ja": (4, 2)}

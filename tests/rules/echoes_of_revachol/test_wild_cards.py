@@ -16,11 +16,12 @@ from rules.wording import Audience
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.ledger import check
 from tests.rules.echoes_of_revachol.wild import wild
-from tests.thorough import sample
+from tests.thorough import few, sample
 
 NAMES = ("Anna", "Борис", "花子", "Dino")
 
 
+@few("0", "8", "16")
 @pytest.mark.parametrize("seed", sample(range(24), lambda seed: seed % 2 == 0))
 def test_games_with_any_cards_end(seed: int) -> None:
     """ER-A1 to ER-A11, ER-G1, ER-H1: with any number of each skill nothing is lost, nothing hidden shows,

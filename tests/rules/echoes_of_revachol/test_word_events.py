@@ -15,6 +15,7 @@ from rules.wording import Audience
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.moments import LONG_NAMES, SHORT_NAMES, moment_of, moments
 from tests.rules.echoes_of_revachol.table import named
+from tests.thorough import few
 
 
 def test_every_kind_of_event_is_told() -> None:
@@ -23,6 +24,7 @@ def test_every_kind_of_event_is_told() -> None:
     assert len(seen) > 15
 
 
+@few("short-ru", "long-ja")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("names", [SHORT_NAMES, LONG_NAMES], ids=["short", "long"])
 def test_events_and_digests_fit(language: str, names: tuple[str, ...]) -> None:

@@ -29,6 +29,7 @@ from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.moments import LONG_NAMES, SHORT_NAMES, moment_of, moments
 from tests.rules.echoes_of_revachol.table import named
 from tests.rules.echoes_of_revachol.test_completing import after
+from tests.thorough import few
 
 HERE = Path(__file__).parent
 
@@ -179,6 +180,7 @@ def test_names_in_sentences() -> None:
 # --- questions and options ---------------------------------------------------------------------------------
 
 
+@few("short-ja", "long-it")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("names", [SHORT_NAMES, LONG_NAMES], ids=["short", "long"])
 def test_questions_and_options_fit(language: str, names: tuple[str, ...]) -> None:
@@ -274,6 +276,7 @@ def test_buttons_tell_what_is_completed_with_which_corps(deal: Deal, language: s
 # --- the table ---------------------------------------------------------------------------------------------
 
 
+@few("short-it", "long-ru")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("names", [SHORT_NAMES, LONG_NAMES], ids=["short", "long"])
 def test_sights_fit(language: str, names: tuple[str, ...]) -> None:

@@ -10,6 +10,7 @@ from rules.echoes_of_time.words import WORDS
 from rules.game import LANGUAGES
 from rules.wording import Audience
 from tests.rules.echoes_of_time.moments import SHORT_NAMES, moments
+from tests.thorough import few
 
 
 def test_options_tell_what_decides_and_nothing_twice() -> None:
@@ -41,6 +42,7 @@ def test_options_tell_what_decides_and_nothing_twice() -> None:
     assert len(found) == 5
 
 
+@few("it")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_turn_fits_into_a_panel(language: str) -> None:
     """What a panel of a turn with up to seven cards in hand explains."""

@@ -39,7 +39,7 @@ from tests.rules.echoes_of_time.rows import (
     when,
 )
 from tests.rules.echoes_of_time.table import Table, no_cards
-from tests.thorough import sample
+from tests.thorough import few, sample
 
 
 @pytest.mark.parametrize("cost", sample([0, 1, 2], lambda cost: cost < 2))
@@ -137,6 +137,7 @@ CROSS_CHECKED = 3
 """Choices up to which the slow count is made too."""
 
 
+@few("bare", "arrivals")
 @pytest.mark.parametrize(
     "lay_out", sample(COUNTED, [*COUNTED][::2].__contains__), ids=lambda lay_out: lay_out.__name__.strip("_")
 )

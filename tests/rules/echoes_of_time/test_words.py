@@ -38,6 +38,7 @@ from rules.echoes_of_time.words import (
 from rules.game import LANGUAGES, IllegalError, Outcome, Prompt
 from rules.wording import Audience, Words
 from tests.rules.echoes_of_time.moments import LONG_NAMES, SHORT_NAMES, moments
+from tests.thorough import few
 
 HERE = Path(__file__).parent
 EVERYTHING: list[Design | SourceDesign] = [*DESIGNS, *SOURCES]
@@ -224,6 +225,7 @@ def test_every_play_has_room_for_its_description(language: str) -> None:
 # --- whole games -------------------------------------------------------------------------------------------
 
 
+@few("ja")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_questions_and_options_within_the_limits(language: str) -> None:
     asked = set()
@@ -282,6 +284,7 @@ def test_events_are_sentences_and_keep_secrets(language: str) -> None:
     assert len(kinds) >= 20
 
 
+@few("ru")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_boards_and_hands(language: str) -> None:
     longest = 0

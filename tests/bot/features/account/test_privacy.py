@@ -28,6 +28,7 @@ from bot.words import say
 from rules.game import LANGUAGES
 from rules.lessons import LESSON
 from tests.bot.server import Server
+from tests.thorough import few
 
 
 async def data(server: Server, who: Any) -> Any:
@@ -167,6 +168,7 @@ async def test_erasing_asks_first_and_names_what_goes(server: Server) -> None:
     )
 
 
+@few("ja")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_finished_game_keeps_an_anonymous_seat(server: Server, language: str) -> None:
     number = await server.open(server.bob, language=language)

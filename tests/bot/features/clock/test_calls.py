@@ -18,6 +18,7 @@ from tests.bot.conftest import Restart
 from tests.bot.features.clock.conftest import Hours
 from tests.bot.features.clock.test_deadlines import pings
 from tests.bot.server import Server
+from tests.thorough import few
 
 
 async def page(server: Server, who: Any) -> Any:
@@ -42,6 +43,7 @@ async def finish_turn(server: Server, who: Any) -> None:
         await server.press(who, panel, "ok")
 
 
+@few("it")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_page_shows_and_keeps_everything(server: Server, hours: Hours, language: str) -> None:
     first = (await server.ann.slash("settings")).original

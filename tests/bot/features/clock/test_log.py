@@ -14,6 +14,7 @@ from rules.game import LANGUAGES
 from tests.bot.features.clock.conftest import Hours
 from tests.bot.features.moderation.conftest import Court
 from tests.bot.server import Server
+from tests.thorough import few
 
 
 async def looked(server: Server, who: Any, command: str, number: int) -> str:
@@ -39,6 +40,7 @@ async def whole(server: Server, who: Any, number: int) -> list[str]:
     return [line for turn in log_turns(table, who.id, "en") for line in turn.lines()]
 
 
+@few("it")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_move_of_the_computer_is_told_as_one(server: Server, hours: Hours, language: str) -> None:
     number = await hours.open("live", "computer", server.bob)

@@ -16,7 +16,7 @@ from tests.bot.features.clock.conftest import Hours
 from tests.bot.features.moderation.conftest import Court
 from tests.bot.lanterns import Lanterns
 from tests.bot.server import Server
-from tests.thorough import sample
+from tests.thorough import few, sample
 
 PACES = ["live", "daily", "relaxed", "none", "own:3600:600"]
 Left = dict[tuple[int, int], float]
@@ -137,6 +137,7 @@ ACTS = [
 ]  # fmt: skip
 
 
+@few("1")
 @pytest.mark.parametrize("seed", sample(range(12), lambda seed: seed < 2))
 async def test_nobody_loses_time_by_what_others_do(
     server: Server, hours: Hours, monkeypatch: pytest.MonkeyPatch, seed: int

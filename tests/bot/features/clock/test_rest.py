@@ -17,6 +17,7 @@ from tests.bot.conftest import Restart
 from tests.bot.features.clock.conftest import Hours
 from tests.bot.features.clock.test_deadlines import pings
 from tests.bot.server import Server
+from tests.thorough import few
 
 
 @pytest.fixture(autouse=True)
@@ -131,6 +132,7 @@ async def test_a_process_that_ends_at_the_wrong_moment_says_it_once(
     assert await server.bot.database.ask(outbox.tables) == []
 
 
+@few("ru")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_table_rests_in_its_language(server: Server, hours: Hours, language: str) -> None:
     number = await server.open(computers=2, start=False, language=language)

@@ -17,6 +17,7 @@ from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.features.clock.conftest import Hours
 from tests.bot.server import Server
+from tests.thorough import few
 
 
 async def test_an_undo_leaves_the_time_that_was_left(server: Server, hours: Hours) -> None:
@@ -132,6 +133,7 @@ async def test_a_table_from_before_there_were_clocks(server: Server, hours: Hour
     assert (await hours.clock(number)).overtime == [0], "a moderator may skip a move all the same"
 
 
+@few("ja")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_pace_in_every_language(server: Server, hours: Hours, language: str) -> None:
     panel = (await server.ann.slash("settings")).original

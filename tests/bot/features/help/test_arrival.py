@@ -14,6 +14,7 @@ from bot.playground.world.permissions import Permission
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
+from tests.thorough import few
 
 WORDS = {"en": "Hello!", "ru": "Привет!", "it": "Ciao!", "ja": "こんにちは"}
 
@@ -38,6 +39,7 @@ async def comes_back(lab: Lab, bot: App) -> None:
     await lab.until(lambda: bot.client.guilds)
 
 
+@few("ru")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_server_is_greeted_once_in_its_language(stand_in: Lab, tmp_path: Path, language: str) -> None:
     stand_in.world.guild.locale = {"en": "en-US"}.get(language, language)

@@ -28,7 +28,7 @@ from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
 from tests.harness.positions import private
 from tests.installed import nothing_there
-from tests.thorough import sample
+from tests.thorough import few, sample
 
 GAMES = [*games().values(), LANTERNS]
 HIDING = [game for game in GAMES if private(game, game.new(3, 1, {}), 3)]  # in them some choose in secret
@@ -90,6 +90,7 @@ async def test_a_recap_begins_after_the_readers_last_action(server: Server) -> N
     assert server.text(result.original) == third
 
 
+@few("ru")
 @pytest.mark.parametrize(
     ("language", "title"), [("ru", "После вашего"), ("it", "Dopo la tua"), ("ja", "あなたの")]
 )

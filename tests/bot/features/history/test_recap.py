@@ -12,6 +12,7 @@ from rules.ekho.card_index import SLEUTHS
 from rules.ekho.entry import GAME
 from rules.match import Match
 from tests.bot.features.history.test_history import table_of
+from tests.thorough import few
 
 CITY = GAME.words.title("en")
 
@@ -39,6 +40,7 @@ def played(seats: int, each: int, choices: int, seed: int) -> table_module.Table
     return table
 
 
+@few("2-2", "8-1")
 @pytest.mark.parametrize(("seats", "each"), [(3, 1), (2, 2), (4, 2), (8, 1)])
 def test_what_sleuths_do_stands_below_their_players(seats: int, each: int) -> None:
     """EK-T1: all act at once, and what the city does is nobody's doing."""

@@ -15,6 +15,7 @@ from tests.bot.features.history.test_history import finish
 from tests.bot.features.moderation.conftest import Court, verbs
 from tests.bot.features.moderation.test_rights import forge
 from tests.bot.server import Person, Server
+from tests.thorough import few
 
 RTL, BOLD = "\u202eדניאל", "**[x](http://a.b)** @everyone"
 
@@ -92,6 +93,7 @@ async def test_one_goes_back_while_the_other_closes(court: Court) -> None:
 # A table that has ended meanwhile.
 
 
+@few("rollback", "kick")
 @pytest.mark.parametrize("act", ["pause", "skip", "rollback", "replace", "kick", "pace", "close"])
 async def test_nothing_is_done_to_a_table_that_ended_since_the_preview(court: Court, act: str) -> None:
     server = court.server

@@ -24,6 +24,7 @@ from tests.bot.features.moderation.conftest import Court
 from tests.bot.features.moderation.test_records import GAMES, exported, played, record_of
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
+from tests.thorough import few
 
 
 async def check_here(data: bytes) -> Record:
@@ -94,6 +95,7 @@ async def test_a_finished_game_is_taken_in_looked_at_and_exported_again(
     assert [row.act for row in await here.audit()] == ["back", "import"]
 
 
+@few("it")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_who_gave_up_is_not_said_to_be_checked(here: Court, language: str) -> None:
     server, match = here.server, played(LANTERNS)

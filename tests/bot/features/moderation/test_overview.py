@@ -13,6 +13,7 @@ from bot.messages.availability import Vacation
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.features.moderation.conftest import Court, verbs
+from tests.thorough import few
 
 
 async def test_the_list_says_who_is_waited_for_and_opens_a_desk(court: Court) -> None:
@@ -112,6 +113,7 @@ async def test_a_long_list_has_pages(court: Court) -> None:
     assert all(f"table {number}" in both for number in numbers)
 
 
+@few("ja")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_screen_in_every_language(court: Court, language: str) -> None:
     """The moderator reads another language than the table."""

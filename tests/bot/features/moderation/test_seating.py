@@ -9,6 +9,7 @@ import pytest
 from tests.bot import parts
 from tests.bot.features.moderation.conftest import Court
 from tests.bot.server import Server
+from tests.thorough import few
 
 
 async def hand_of(server: Server, number: int, seat: int) -> list[int]:
@@ -196,6 +197,7 @@ async def test_the_host_is_host_again_when_the_seat_is_given_back(
     assert (await server.table(number)).host_id == server.ann.id
 
 
+@few("1")
 @pytest.mark.parametrize("seat", [0, 1])
 async def test_who_gets_a_seat_back_is_told_so_once_by_a_new_message(court: Court, seat: int) -> None:
     """By the message that calls to a move where it is that seat's, by one of its own else."""
@@ -241,6 +243,7 @@ def calls(server: Server, user: int) -> list[str]:
     ]
 
 
+@few("False-False", "True-True")
 @pytest.mark.parametrize("paused", [False, True])
 @pytest.mark.parametrize("back", [False, True])
 async def test_who_gets_a_seat_is_called_once(court: Court, paused: bool, back: bool) -> None:

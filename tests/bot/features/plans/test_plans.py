@@ -22,6 +22,7 @@ from tests.bot.conftest import Restart
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
 from tests.installed import nothing_there
+from tests.thorough import few
 
 INSTALLED = dict(games())
 """The games of this installation, before the tests put one of their own in their place."""
@@ -310,6 +311,7 @@ async def test_who_gets_a_seat_reads_its_standing_orders(table: tuple[Server, in
     assert "Standing order –" in server.text(panel)
 
 
+@few("it")
 @pytest.mark.parametrize("language", ["ru", "it", "ja"])
 async def test_standing_orders_are_read_in_the_readers_language(
     table: tuple[Server, int, Any, Any], language: str

@@ -19,6 +19,7 @@ from rules.players import RandomPlayer
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
 from tests.bot.lanterns import LANTERNS
+from tests.thorough import few
 
 
 class Told:
@@ -66,6 +67,7 @@ async def test_hints_are_the_advisers(adviser: Told, stand_in: Lab, tmp_path: Pa
     assert sum(len(one.seats) for one in ANSWERING.values()) == 1
 
 
+@few("normal-late", "keen-resigned")
 @pytest.mark.parametrize("kind", ["resigned", "late"])
 async def test_the_adviser_plays_on(adviser: Told, kind: str, stand_in: Lab, tmp_path: Path) -> None:
     """For somebody who has left the table, and for somebody whose time was up."""

@@ -30,6 +30,7 @@ from tests.bot import parts
 from tests.bot.lanterns import LANTERNS
 from tests.harness.shown import Fingerprints, reader_of, room_of
 from tests.installed import RICH, is_drawn
+from tests.thorough import few
 
 GREEN, BLUE, RED = 3, 1, 4
 SHORT = 450
@@ -96,6 +97,7 @@ async def shown(match: Match, desk: DraftBoard, language: str, pictures: Drawn) 
     return room, parts.made(screen.layout())
 
 
+@few("echoes-of-revachol-ru", "echoes-of-time-it", "ekho-ja")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(games()))
 async def test_every_panel_has_one_way_to_say_yes_and_reaches_every_choice(key: str, language: str) -> None:
@@ -226,6 +228,7 @@ async def test_a_panel_shows_no_more_than_its_seat_sees() -> None:
             assert pictures.numbers == others.numbers
 
 
+@few("ja")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_what_gives_something_up_for_good_is_red_and_never_one_click(language: str) -> None:
     game = games()["echoes-of-revachol"]

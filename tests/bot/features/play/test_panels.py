@@ -12,6 +12,7 @@ from rules.wording import OptionText
 from tests.bot import parts
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
+from tests.thorough import few
 
 
 def group(server: Server, panel: Any, verb: str) -> dict[str, Any]:
@@ -329,6 +330,7 @@ async def test_a_fault_is_logged_and_answered(
     assert (await server.table(number)).status == "running"
 
 
+@few("3-60", "40-3")
 @pytest.mark.parametrize(("verbs", "options"), [(1, 1), (3, 60), (9, 2), (12, 30), (40, 3), (200, 1)])
 async def test_any_question_fits_into_a_message(
     turn: tuple[Server, int, Any], verbs: int, options: int, monkeypatch: pytest.MonkeyPatch

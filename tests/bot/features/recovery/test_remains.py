@@ -23,6 +23,7 @@ from tests.bot.conftest import Complaints, Restart
 from tests.bot.features.recovery.test_replaying import damaged, elsewhere, saved, spoil
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
+from tests.thorough import few
 
 Spoil = Callable[[dict[str, Any]], None]
 
@@ -180,6 +181,7 @@ async def test_the_record_is_public_and_says_how_far_it_goes(
     assert "log" not in record
 
 
+@few("ja")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_it_is_told_in_the_readers_language(
     server: Server, restart: Restart, played: int, language: str

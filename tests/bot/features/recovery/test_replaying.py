@@ -30,6 +30,7 @@ from tests.bot.conftest import Complaints, Restart
 from tests.bot.features.clock.test_deadlines import pings
 from tests.bot.server import Server
 from tests.installed import nothing_there
+from tests.thorough import few
 
 Spoil = Callable[[dict[str, Any]], None]
 
@@ -93,6 +94,7 @@ async def test_a_log_that_the_rules_refuse_names_its_entry(server: Server) -> No
     assert replayable.fault(data) == "the rules refuse entry 1"
 
 
+@few("ru")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_table_that_cannot_go_on_is_frozen_and_goes_on_later(
     server: Server,

@@ -26,6 +26,7 @@ from tests.bot.features.results.test_results import played
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
 from tests.installed import is_drawn, nothing_there
+from tests.thorough import few
 
 GAMES = [*games().values(), LANTERNS]
 
@@ -175,6 +176,7 @@ async def test_without_pictures_there_is_no_film_and_that_is_said(server: Server
     assert "could not be made: look at the turns one by one" in "".join(_texts(screen))
 
 
+@few("echoes-of-time")
 @pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.key)
 async def test_the_picture_of_a_turn_and_its_words(game: Game[Any]) -> None:
     table, pictures = finished(game), Pictures()

@@ -33,6 +33,7 @@ from tests.bot.features.results.test_results import played
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
 from tests.installed import RICH
+from tests.thorough import few
 
 CURVE = Curve((0, 4, 8, 12), ((0.5, 0.5), (0.3, 0.7), (0.6, 0.4), (1.0, 0.0)), 40)
 
@@ -303,6 +304,7 @@ async def test_a_game_that_never_tipped_has_its_beginning_to_show(
     assert "Show the beginning" in parts.buttons(server.components(shown))
 
 
+@few("8")
 @pytest.mark.parametrize("players", [1, 2, 4, 8])
 async def test_a_chart_is_drawn_for_any_number_of_lines(players: int) -> None:
     lines = tuple((f"プレイヤー {number}", (0.1 * number, 0.5, 1.0)) for number in range(players))

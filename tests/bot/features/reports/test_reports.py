@@ -20,6 +20,7 @@ from tests.bot.conftest import Complaints, Restart
 from tests.bot.server import Server
 from tests.bot.test_secrets import compare
 from tests.harness.secrecy import LeakError
+from tests.thorough import few
 
 
 def files(server: Server) -> list[Path]:
@@ -42,6 +43,7 @@ def settings() -> Settings:
     return Settings(_env_file=None, pictures=False)  # type: ignore[call-arg]  # a keyword of pydantic-settings
 
 
+@few("ja")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_player_reports_and_the_host_gets_it(server: Server, language: str) -> None:
     server.bot.client.owner_ids = {server.dmitri.id}

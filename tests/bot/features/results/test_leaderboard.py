@@ -15,6 +15,7 @@ from bot.store import requests
 from bot.tables import store as table_store
 from tests.bot.features.results.test_results import played, row
 from tests.bot.server import Server
+from tests.thorough import few
 
 
 def test_a_newcomer_stands_at_nothing_and_a_victory_counts() -> None:
@@ -124,6 +125,7 @@ async def test_a_long_leaderboard_has_pages(server: Server) -> None:
     assert (shown + rest).count(": 1 game, 1 won (100%), best score 9") == 40
 
 
+@few("it")
 @pytest.mark.parametrize(("language", "mark"), [("en", r"\."), ("ru", ","), ("it", ","), ("ja", r"\.")])
 async def test_ratings_are_written_as_the_language_writes_numbers(
     server: Server, language: str, mark: str

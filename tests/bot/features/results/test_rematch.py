@@ -14,6 +14,7 @@ from tests.bot.conftest import Restart
 from tests.bot.features.history.test_history import finish
 from tests.bot.features.results.test_results import played
 from tests.bot.server import Server
+from tests.thorough import few
 
 
 async def again(server: Server, who: Any, message: Any = None) -> str:
@@ -146,6 +147,7 @@ async def test_a_table_without_a_result_says_so(server: Server) -> None:
     assert await server.bot.database.ask(result_store.series, number) == []
 
 
+@few("ja")
 @pytest.mark.parametrize(
     ("language", "words"), [("ru", "Реванш открыт"), ("it", "La rivincita è aperta"), ("ja", "再戦を開き")]
 )

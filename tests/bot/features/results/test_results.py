@@ -23,6 +23,7 @@ from rules.players import RandomPlayer
 from tests.bot.conftest import Restart
 from tests.bot.features.history.test_history import finish
 from tests.bot.server import Server
+from tests.thorough import few
 
 
 async def result(server: Server, number: int) -> ResultRow | None:
@@ -83,6 +84,7 @@ async def gives_up(server: Server, who: Any, number: int) -> str:
     return warned
 
 
+@few("it")
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_where_one_rival_after_the_other_resigns_nobody_has_won(server: Server, language: str) -> None:
     number = await server.open(server.bob, server.carla, language=language)
@@ -305,6 +307,7 @@ async def test_who_is_forgotten_leaves_a_seat_without_a_name(server: Server) -> 
     assert await result(server, number) == after
 
 
+@few("ru")
 @pytest.mark.parametrize(
     ("language", "words"),
     [("ru", "Против людей: 1 партия"), ("it", "Contro persone: 1 partita"), ("ja", "人同士の対局：1局、")],

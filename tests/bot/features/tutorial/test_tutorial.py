@@ -23,7 +23,7 @@ from tests.bot import parts
 from tests.bot.clicker import serving
 from tests.bot.languages import LIMITS, LOCALES, PEOPLE, foreign, in_own_letters, shown
 from tests.bot.learner import Learner, led, obedient, stubborn, verbs
-from tests.thorough import crossed
+from tests.thorough import crossed, few
 
 TAUGHT = list(lessons.teachable())
 WORDS_A_MINUTE = 200
@@ -80,6 +80,7 @@ async def test_whoever_follows_the_lesson_wins_within_five_minutes(
         assert minutes < 5, f"{words} words, {learner.clicks} clicks"
 
 
+@few("echoes-of-revachol")
 @pytest.mark.parametrize("key", TAUGHT)
 async def test_whoever_does_something_else_comes_to_an_end_too(
     stand_in: Lab, tmp_path: Path, key: str
@@ -96,6 +97,7 @@ async def test_whoever_does_something_else_comes_to_an_end_too(
         assert lesson_of(key).steps[0].text.en.strip() in learner.read[-1], "it can be played again"
 
 
+@few("ekho")
 @pytest.mark.parametrize("key", TAUGHT)
 async def test_a_restart_in_the_middle_loses_nothing(stand_in: Lab, tmp_path: Path, key: str) -> None:
     who = stand_in.add_member("Ann")
@@ -138,6 +140,7 @@ async def test_starting_over_ends_the_lesson_before(stand_in: Lab, tmp_path: Pat
         assert row["n"] == 0, "lessons that nobody goes on with are forgotten"
 
 
+@few("echoes-of-time")
 @pytest.mark.parametrize("key", TAUGHT)
 async def test_back_and_undo_return_to_the_step_before(stand_in: Lab, tmp_path: Path, key: str) -> None:
     who, steps = stand_in.add_member("Ann"), lesson_of(key).steps

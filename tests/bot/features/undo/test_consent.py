@@ -24,6 +24,7 @@ from tests.bot import parts
 from tests.bot.conftest import Restart
 from tests.bot.features.undo.test_takeback import hand_of, match_of, verbs
 from tests.bot.server import Server
+from tests.thorough import few
 
 
 @pytest.fixture
@@ -282,6 +283,7 @@ async def test_a_request_runs_out_with_the_pace_of_the_table(drawn: tuple[Server
         await server.bot.undo_requests.answer(number, other.id, row.id, "agree", 78)
 
 
+@few("it")
 @pytest.mark.parametrize("language", ["ru", "it", "ja"])
 async def test_two_languages_at_one_table(drawn: tuple[Server, int, Any, Any], language: str) -> None:
     """The request is in the table's language, what its asker alone sees in the asker's."""
