@@ -295,16 +295,17 @@ def _list(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, aud
 
 
 def _firsts(things: Sequence[Choice], others: Sequence[Choice], prompt: Prompt) -> list[Choice]:
-    """What stands beside a list, for one click: what gains something now, as far as a row has room for it and
-    the ``others``; in the picture's order. Where the list would need a page for a few more options, those
-    with which another deed is done than with most go first, in two rows if need be."""
+    """What stands beside a list, for one click: what is recommended and what gains something now, as far as a
+    row has room for it and the ``others``; in the picture's order. Where the list would need a page for a few
+    more options, those with which another deed is done than with most go first, in two rows if need be."""
     verbs = [str(prompt.options[one.index][0]) for one in things]
     usual = max(verbs, key=verbs.count)
     rare = [one for one, verb in zip(things, verbs, strict=True) if verb != usual]
-    wanted = [one for one in things if one.said.highlight]
+    led = [one for one in things if one.led]
+    wanted = [*led, *(one for one in things if one.said.highlight and one not in led)]
     found = _fitting(wanted, things, others, 1)
     if len(things) - len(found) > PAGE:
-        more = _fitting([*rare, *(one for one in wanted if one not in rare)], things, others, 2)
+        more = _fitting([*led, *rare, *(one for one in wanted if one not in rare)], things, others, 2)
         return more if len(things) - len(more) <= PAGE else found
     return found
 

@@ -66,9 +66,10 @@ def panel_items(
         return [*items, *rows([*verbs, *ends])]  # one row less, so that all is seen at once
     items += packed(verbs, 2)
     if panel.questions:
+        titles = _apart([bare(title) for _, title in panel.questions[:25]])
         options = [
-            discord.SelectOption(label=clip(bare(title), 100), value=str(number))
-            for number, title in panel.questions[:25]
+            discord.SelectOption(label=title, value=str(number))
+            for (number, _), title in zip(panel.questions, titles, strict=False)
         ]
         items.append(select(at("ask"), say(language, "panel.other_questions"), options))
     items += rows(ends)
@@ -83,6 +84,16 @@ def packed(buttons: Sequence[ui.Button[Any]], most: int) -> list[ui.ActionRow[An
         return rows(buttons)
     starts = [sum(sizes[:row]) for row in range(len(sizes))]
     return [ui.ActionRow(*buttons[start : start + size]) for start, size in zip(starts, sizes, strict=True)]
+
+
+def _apart(titles: Sequence[str]) -> list[str]:
+    """Titles for a list; those that are alike are counted."""
+    found: list[str] = []
+    for at, title in enumerate(titles):
+        count = titles[: at + 1].count(title)
+        alike = titles.count(title) > 1
+        found.append(f"{clip(title, 95)} ({count})" if alike else clip(title, 100))
+    return found
 
 
 def named(choice: Choice, label: str) -> str:

@@ -29,6 +29,16 @@ export function firstChange(element, before) {
   return [...element.querySelectorAll(TEXTS)].find((one) => !before.texts.has(words(one))) ?? null;
 }
 
+/**
+ * Whether a message tells something else than before: its first words below the heading are new, and so is another
+ * text. Where it does not fit, it is read from its beginning.
+ */
+export function isNew(element, before) {
+  const texts = [...(element?.querySelectorAll(TEXTS) ?? [])];
+  const fresh = texts.map((one) => !before.texts.has(words(one)));
+  return fresh.slice(0, 3).includes(true) && fresh.filter(Boolean).length > 1;
+}
+
 /** Whether only a picture has come, which took longer to draw than the rest. */
 export function isLate(element, before) {
   if (!element || before.pictures || !element.querySelector(".picture")) return false;

@@ -2,7 +2,7 @@
 
 import { PLACES, empty, h, icon, morph } from "../core/dom.js";
 import { Guide, usable } from "./guide.js";
-import { firstChange, isLate, traces } from "./changes.js";
+import { firstChange, isLate, isNew, traces } from "./changes.js";
 import { messageElement, pendingCommand } from "./message.js";
 import { compareIds, EPHEMERAL, LOADING } from "../core/session.js";
 import { day, dayKey, refreshTimes } from "../core/times.js";
@@ -115,6 +115,8 @@ export class MessageList {
       // What was answered here has led to something below, and nothing is left to choose: go on there.
       if (this.fresh && newest && !usable(message.components)) this.begin(newest.id);
       else if (before.thinking || isLate(this.nodes.get(message.id)?.element, before)) this.begin(message.id);
+      else if (this.isLong(message.id) && isNew(this.nodes.get(message.id).element, before))
+        this.begin(message.id);
       else this.reveal(message.id, before);
     } else if (follows && verb === "create" && !(message.flags & LOADING)) {
       this.begin(message.id);
@@ -125,6 +127,12 @@ export class MessageList {
       this.fresh += 1;
       this.showPill();
     }
+  }
+
+  /** Whether a message is higher than what is seen of the channel. */
+  isLong(id) {
+    const { element } = this.nodes.get(id) ?? {};
+    return Boolean(element) && element.offsetHeight > this.scroller.clientHeight;
   }
 
   distance() {
