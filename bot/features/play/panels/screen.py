@@ -225,8 +225,9 @@ async def _pictures_of(
         return [picture(name, numbered(shown)) for name in kept], []
     if shown is None or not shown.marks or not reader.pictures or kept:
         return await drawn_for(sight, reader, pictures, kept, look, focus)
-    # A lesson may show the whole board besides.
-    whole = tuple(name for name in look if name == "board" and lesson is not None)
+    # A lesson may show the whole board besides, until something is chosen: then the green button matters.
+    chosen = bool(sight.desk.draft.choices) or sight.desk.draft.selection is not None
+    whole = tuple(name for name in look if name == "board" and lesson is not None and not chosen)
     items, found = await drawn_for(sight, reader, pictures, None, whole, focus)
     desk, last = sight.desk, shown_made(sight.desk)
     asked = desk.prompt or (last.prompt if last is not None else None)
