@@ -81,6 +81,8 @@ class Prompt:
     public   the keyword that others may see ("first" while a seat chooses its hidden first card)
     data     numbers for the words, e.g. how many cards are to be discarded
     loses    whether the answer names what the seat loses, for nothing in return: it is never filled in
+    ends     where the same is asked again after an answer (go on from there?): the option that ends it, which
+             may be offered together with the answer before; None where there is none
 
     >>> prompt = Prompt(1, 0, "discard", [("card", 4), ("card", 9)], 1, 2)
     >>> prompt.accepts([("card", 4)]), prompt.accepts([("card", 5)])
@@ -109,6 +111,7 @@ class Prompt:
     public: str = ""
     data: tuple[int | str, ...] = ()
     loses: bool = False
+    ends: Pick | None = None
 
     def check(self, picks: Sequence[Pick]) -> None:
         """Raises IllegalError if these picks are no answer to this question: too few or too many ("count"),

@@ -226,7 +226,9 @@ def _move(state: State, frame: MoveQuestion) -> Prompt:
         options += [("fight", token) for token in battle.unsettled(state, number)]
     options += [("use", card) for card in movement.usable(state, figure, points=True)]
     options.append(STAY)
-    return _prompt(state, frame, options, STAY, data=MoveDetails(figure.points))
+    prompt = _prompt(state, frame, options, STAY, data=MoveDetails(figure.points))
+    prompt.ends = STAY
+    return prompt
 
 
 @KEYS(MeetQuestion)

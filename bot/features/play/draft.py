@@ -122,6 +122,14 @@ class DraftBoard:
         answered = self.prompt is not None and self.draft.selection is not None
         return answered and self.prompt is not None and enough(self.prompt, self.selected())
 
+    def ending(self) -> Pick | None:
+        """What ends a deed that could go on (stay where one has gone): it is confirmed with the deed, unless
+        the player goes on. None where nothing does."""
+        prompt, own = self.prompt, [made.prompt for made in self.made if not made.forced]
+        if prompt is None or not own or self.draft.selection is not None or prompt.ends not in prompt.options:
+            return None
+        return prompt.ends if (own[-1].ask, own[-1].actor) == (prompt.ask, prompt.actor) else None
+
     def ready(self) -> bool:
         """Whether there is something to confirm: all that was asked is answered, or what is asked next is
         the beginning of another deed of the same kind, or of another phase."""
@@ -153,6 +161,8 @@ class DraftBoard:
         plan = [(made.prompt, made.picks) for made in self.made]
         if self.prompt is not None and self.complete():
             plan.append((self.prompt, [self.prompt.options[index] for index in self.selected()]))
+        elif self.prompt is not None and (ending := self.ending()) is not None:
+            plan.append((self.prompt, [ending]))
         return plan
 
     def answers(self) -> list[tuple[int, list[Pick]]]:
@@ -183,7 +193,9 @@ class DraftBoard:
 
     def seal(self) -> str:
         """A name for what a confirmation would do; it changes with the selection."""
-        return fingerprint(self.match, self.tag(), self.selected())
+        ending = self.ending()
+        more = [] if ending is None else [ending]
+        return fingerprint(self.match, self.tag(), self.selected(), *more)
 
 
 def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:

@@ -76,7 +76,7 @@ def test_neighbours_come_first_then_what_is_worth_going_to(lay: Lay) -> None:
     city.table.clues[far] = 1
     prompt, seen = city.prompt("move"), view(city.state, 0)
     text = WORDS.ask(seen, prompt, audience())
-    assert "a flush one (the places touch) is free" in text.notes[0]
+    assert "flush (touching) ones 0" in text.notes[0]
     order = [int(prompt.options[index][1]) for index in text.ranked]
     going = [int(pick[1]) for pick in prompt.options if pick[0] == "go"]
     assert sorted(order) == sorted(going), "every place once"

@@ -49,14 +49,17 @@ def panel_items(
     said = clip(panel.text(), MESSAGE_TEXT - max(300, used + 20))
     if said:
         items.append(text(said))
-    items += packed([_choice(at, panel, choice) for choice in panel.near], ranking.ROWS)
+    near = [_choice(at, panel, choice) for choice in panel.near]
+    verbs = [_choice(at, panel, choice) for choice in (*panel.firsts, *panel.verbs)]
+    if near and len(room.shares(room.widths([*near, *verbs]))) <= ranking.ROWS:
+        near, verbs = [*near, *verbs], []
+    items += packed(near, ranking.ROWS)
     if panel.listed and panel.things:
         items.append(_list(at, panel))
         if panel.pages > 1:
             items += rows(_pages(at, panel, language))
     things = [] if panel.listed else packed([_choice(at, panel, choice) for choice in panel.things], 5)
     items += things
-    verbs = [_choice(at, panel, choice) for choice in (*panel.firsts, *panel.verbs)]
     if panel.skip:
         style = discord.ButtonStyle.primary if panel.skip_led else discord.ButtonStyle.secondary
         sign = LED if panel.skip_led and panel.led else None

@@ -208,6 +208,8 @@ def actions_told(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[
     if desk.prompt is not None and desk.complete():
         marked = [desk.prompt.options[index] for index in desk.selected()]
         answers.append((desk.view, desk.prompt, marked))
+    elif desk.prompt is not None and (ending := desk.ending()) is not None:
+        answers.append((desk.view, desk.prompt, [ending]))
 
     def tell(view: Any, prompt: Prompt, picks: Sequence[Pick]) -> str:
         said = answered(game, view, prompt, picks, audience)

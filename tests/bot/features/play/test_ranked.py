@@ -66,7 +66,23 @@ def test_a_far_place_that_is_chosen_is_lit_on_the_map() -> None:
     moves.apply(desk, Move("pick", values=[str(far.index)]))
     desk, panel = shown(match, draft)
     assert any(mark.spot == far.said.spot for mark in panel.marks) or desk.prompt is not None
-    assert panel.answer == far.said.action_text
+    assert panel.answer == f"{far.said.action_text}, stay here"
+
+
+def test_who_goes_somewhere_stays_there_with_the_same_click_or_goes_on() -> None:
+    """The green button says both; whoever chooses another place instead goes on to it."""
+    match, draft = moving(), Draft()
+    desk, panel = shown(match, draft)
+    moves.apply(desk, Move("do", str(panel.near[0].index)))
+    desk, panel = shown(match, draft)
+    assert desk.prompt is not None
+    assert panel.answer.endswith(", stay here")
+    assert [picks for _, picks in desk.answers()][-1] == [("stay",)]
+    sealed = desk.seal()
+    moves.apply(desk, Move("do", str(panel.near[0].index)))
+    desk, panel = shown(match, draft)
+    assert [pick[0] for _, (pick,) in desk.answers()][:2] == ["go", "go"]
+    assert desk.seal() != sealed
 
 
 def test_what_is_chosen_is_said_once() -> None:
