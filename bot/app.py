@@ -271,7 +271,7 @@ class App:
             TutorialDoors(self.play, self.openings, self.panels, self.lookup, self.pictures),
             ClockDoors(self.tables, self.lobby, self.deadlines),
             ModerationDoors(desks, self.tables, self.relay.places, self.lookup, self.importer),
-            ActDoors(desks),
+            ActDoors(desks, self.panels),
             OwnTableDoors(own, self.tables, self.deadlines, self.relay),
             HelpDoors(client.owners, self.status.line),
             ReferenceDoors(self.tables, self.lookup),

@@ -11,6 +11,7 @@ from bot.features.moderation import screens
 from bot.features.moderation.acts import configure
 from bot.features.moderation.desk import ModeratorDesk, ModeratorDesks, StaleError
 from bot.features.moderation.steps import go_on
+from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.doors import on
 from bot.ui.request import Request, chosen
 from bot.words import say
@@ -20,8 +21,9 @@ from bot.words.refusals import Refusal
 class ActDoors:
     """Leads a moderator through an act."""
 
-    def __init__(self, desks: ModeratorDesks) -> None:
+    def __init__(self, desks: ModeratorDesks, panels: OpenPanels) -> None:
         self._desks = desks
+        self._panels = panels
 
     def _desk(self, request: Request) -> ModeratorDesk:
         return self._desks.of(request.interaction, request.reader.language)
@@ -96,6 +98,8 @@ class ActDoors:
             await request.show(screens.preview(case, lines, note))
             return
         await request.show(screens.done(case, await desk.can_take_back(case.done)))
+        if case.act.outdates:
+            await self._panels.put_away(case.at.id, request.interaction)
 
     @on("mod_drop")
     async def drop(self, request: Request) -> None:

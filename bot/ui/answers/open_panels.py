@@ -41,7 +41,17 @@ class OpenPanels:
         """Note a new panel and delete the one before."""
         before = self._open.pop((table, interaction.user.id), None)
         self._keep(table, message_id, interaction)
-        if before is None or discord.utils.utcnow() >= before.until:
+        if before is not None:
+            await self._delete(table, before, interaction)
+
+    async def put_away(self, table: int, interaction: Interaction) -> None:
+        """Delete every panel of a table whose game was taken somewhere else: what they offer is gone."""
+        for key in [key for key in self._open if key[0] == table]:
+            await self._delete(table, self._open.pop(key), interaction)
+
+    async def _delete(self, table: int, before: _Open, interaction: Interaction) -> None:
+        """Delete a panel, if its token still reaches it."""
+        if discord.utils.utcnow() >= before.until:
             return
         # The same request as ``Interaction.delete_original_response``.
         route = discord.http.Route(

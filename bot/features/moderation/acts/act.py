@@ -121,6 +121,7 @@ class Act(ABC):
                   ``body["choice"]`` of the intent
     wants_person  whether a person is chosen after that, kept as ``body["to"]``
     tells         whether the table reads the reason, not only the audit list
+    outdates      whether the game stands elsewhere afterwards, so that nobody's open panel is right any more
     """
 
     key: ClassVar[str]
@@ -128,6 +129,7 @@ class Act(ABC):
     chooses: ClassVar[bool] = False
     wants_person: ClassVar[bool] = False
     tells: ClassVar[bool] = True
+    outdates: ClassVar[bool] = False
 
     async def possible(self, case: ActInProgress) -> None:
         """Raise Refusal if it cannot be done at all, whatever is chosen."""

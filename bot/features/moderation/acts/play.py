@@ -77,6 +77,8 @@ def _unpaused(case: ActInProgress) -> Match:
 class _Rewinding(Act):
     """Going back, shared by both acts that use it."""
 
+    outdates = True
+
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 

@@ -73,6 +73,21 @@ async def test_the_game_goes_back_to_a_turn_and_on_again(court: Court, restart: 
     assert f"<@{third.id}>" in server.text(server.last)
 
 
+async def test_open_panels_are_put_away_when_the_game_goes_back(court: Court) -> None:
+    server = court.server
+    number = await begun(court, server.carla)
+    await turn(server, number, 0)
+    who = await server.person(number, 1)
+    panel = await server.act(who)
+    shown = (await court.mira.slash("moderate rollback", table=str(number))).original
+    (listed,) = parts.selects(server.components(shown))
+    asked = await court.mira.select(shown, listed["custom_id"], ["t1.1"])
+    await court.mira.submit(asked, {"reason": "a slip"})
+    assert panel.id in server.lab.world.messages
+    await server.press(court.mira, shown, "mod_do")
+    assert panel.id not in server.lab.world.messages, "its choices are gone"
+
+
 async def test_going_back_is_not_taken_back_once_somebody_has_acted(court: Court) -> None:
     server = court.server
     number = await begun(court)
