@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.ekho import goals
-from rules.ekho.city_events import EnemyCame, EnemyMarched, GateOpened, TurnBegan
+from rules.ekho.card_index import STORIES
+from rules.ekho.city_events import EnemyCame, EnemyMarched, GateOpened, StoryDrawn, TurnBegan
 from rules.ekho.events import Fact, fact_of
 from rules.ekho.language import encounters, naming, telling
 from rules.ekho.language.encounters import Encounter, Encounters
@@ -25,7 +26,7 @@ WEIGHTS = {
     "gates": 18,
     "turn": 17,
     "march": 16,
-    "story": 14,
+    "story": 4,
     "stage": 15,
     "finale": 15,
     "handed": 8,
@@ -94,6 +95,8 @@ def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) 
         elif kind == "march":
             text = _marches(speech, happened)
             place = NEXT if at == moves > story else place
+        elif kind == "story":
+            text = _story(speech, happened[0])
         else:
             tell = _goal(view, audience) if kind == "began" else ""
             text = cut(tell or telling.event(view, happened[0], audience), LONGEST)
@@ -114,6 +117,14 @@ def _goal(view: View, audience: Audience) -> str:
     clues, gates = goals.clues_needed(table), goals.gates_needed(table)
     need = naming.need(clues, gates, one, audience.language)
     return Speech(audience).say("event.began", scenario=one.names.of(audience.language), text=need)
+
+
+def _story(speech: Speech, drawn: Event) -> str:
+    """The name of a Story card; what it tells can be read in the log, and what it does has lines of its
+    own."""
+    fact = fact_of(drawn)
+    assert isinstance(fact, StoryDrawn)
+    return speech.say("digest.story", story=STORIES[fact.card].names.of(speech.language))
 
 
 def _lost_soon(view: View, speech: Speech, began: Event, untold: bool) -> str:

@@ -87,11 +87,9 @@ def _value(speech: Speech, view: View, number: int, kind: str, one: int | str) -
 
 
 def _chosen(speech: Speech, view: View, happened: Event, fact: sleuth_events.FigureAndCard) -> str:
-    return speech.say(
-        f"event.{happened.kind}",
-        who=speech.name(happened.seat),
-        sleuth=naming.sleuth(fact.card, speech.language),
-    )
+    you = "_you" if happened.seat == speech.audience.you else ""
+    sleuth = naming.sleuth(fact.card, speech.language)
+    return speech.say(f"event.{happened.kind}{you}", who=speech.name(happened.seat), sleuth=sleuth)
 
 
 def _began(speech: Speech, view: View, happened: Event, fact: city_events.GameBegan) -> str:
