@@ -58,7 +58,8 @@ class Close(Act):
             raise Refusal("frozen")
         if case.at.status != "closed":
             raise Refusal("moderate_not_closed")
-        return [say(case.language, f"moderate.reopen.{done.body['status']}")]
+        key = "paused" if case.at.paused is not None else done.body["status"]
+        return [say(case.language, f"moderate.reopen.{key}")]
 
     async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """Open it again; a running table asks its players to move."""
