@@ -23,6 +23,7 @@ from render import Kind, NoRendererError, Renderer, Theme, encode, film, legibil
 from render.marks import numbered
 from render.palette import PALETTES
 from render.renderers import DrawsLegend, draw_choices
+from render.skins import skin_of
 from rules import games
 from rules.game import LANGUAGES, Event
 from rules.match import Match
@@ -136,14 +137,14 @@ def _film(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...])
     whole.until(None)
     shown = Play(*about)
     frames = []
+    # The same seat is large from beginning to end: the winner's.
+    outcome = whole.match.outcome()
+    focus = None if outcome is None else outcome.ranks.index(min(outcome.ranks))
     for number in range(asked.film):
         shown.until(round(whole.done * number / (asked.film - 1)))
-        outcome = shown.match.outcome()
-        # The last picture shows the winner's side large.
-        focus = None if outcome is None else outcome.ranks.index(min(outcome.ranks))
         theme = Theme(asked.language, names, asked.palette, shown.lines(), focus)
         frames.append(pictures.draw_board(shown.match.view(None), theme))
-    asked.out.write_bytes(film(frames))
+    asked.out.write_bytes(film(frames, skin=skin_of(asked.game)))
     print(f"{asked.out}: {len(frames)} pictures, {asked.out.stat().st_size // 1024} KB")
 
 

@@ -5,19 +5,27 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
-from PIL import Image, ImageFilter
+from PIL import Image, ImageEnhance, ImageFilter
 
 from render import lettering
-from render.canvas import Box, Brush, Canvas, curve, ring, rounded
+from render.canvas import Box, Brush, Canvas, curve, polygon, ring, rounded
 from render.palette import BLACK, NIGHT, WHITE, Colour, colour, mix
 from render.sprites import Sprite, sprite
 
-DUSK = 0.66
-"""Brightness of what has not changed."""
+DUSK, FADED = 0.5, 0.35
+"""Brightness of what has not changed, and what is left of its colours."""
 SEAM = 7
 """Pixels over which light falls off."""
 MORE, LESS = colour("#bdf2c4"), colour("#ffc2ae")
 """Grounds of differences; that they read + or − tells them apart for every eye."""
+
+UP: tuple[tuple[float, float], ...] = ((0.5, 0.0), (1.0, 0.9), (0.0, 0.9))
+DOWN: tuple[tuple[float, float], ...] = ((0.0, 0.1), (1.0, 0.1), (0.5, 1.0))
+ARROW = ((0.3, 0.0), (0.7, 0.0), (0.7, 0.45), (1.0, 0.45), (0.5, 1.0), (0.0, 0.45), (0.3, 0.45))
+THING = 44
+"""Least side in pixels of a thing that gets a ring and an arrow."""
+UP_TONE, DOWN_TONE = colour("#0b6a2b"), colour("#a3201c")
+"""Arrows of differences, and their colours."""
 
 Numbers = Mapping[Hashable, int]
 """Numbers on a board by what they count."""
@@ -40,7 +48,8 @@ def difference(number: int, size: int) -> Sprite:
     def make() -> Sprite:
         text = f"+{number}" if number > 0 else f"−{-number}"
         letters = round(size * 0.84)
-        width = round(lettering.measure(text, "strong", letters)) + size // 2
+        arm = round(size * 0.5)
+        width = round(lettering.measure(text, "strong", letters)) + size // 2 + arm
         pad = 6
         brush = Brush(width + 2 * pad, size + 2 * pad)
         body = rounded(width, size, size / 2)
@@ -48,11 +57,29 @@ def difference(number: int, size: int) -> Sprite:
         tone = MORE if number > 0 else LESS
         brush.fill(body, mix(tone, BLACK, 0.55), pad, pad)
         brush.fill(rounded(width - 4, size - 4, size / 2 - 2), mix(tone, WHITE, 0.1), pad + 2, pad + 2)
+        arrow = polygon(arm, arm, UP if number > 0 else DOWN)
+        brush.fill(arrow, UP_TONE if number > 0 else DOWN_TONE, pad + size // 4, pad + (size - arm) // 2)
         baseline = pad + size // 2 + lettering.cap_height("strong", letters) // 2
-        brush.letters(text, pad + width / 2, baseline, "strong", letters, (16, 12, 22), "centre")
+        brush.letters(text, pad + (width + arm) / 2, baseline, "strong", letters, (16, 12, 22), "centre")
         return brush.done(pad, pad + size // 2)
 
     return sprite(("difference", number, size), make)
+
+
+def _arrow(size: int) -> Sprite:
+    """A small arrow that points down at what has come; its origin is its middle."""
+
+    def make() -> Sprite:
+        pad = 6
+        brush = Brush(size + 2 * pad, size + 2 * pad)
+        body = polygon(size, size, ARROW)
+        brush.shadow(body, pad, pad, 3, 0.9, 2)
+        brush.fill(body, BLACK, pad, pad)
+        inner = polygon(size - 6, size - 6, ARROW)
+        brush.fill(inner, MORE, pad + 3, pad + 2)
+        return brush.done(pad + size // 2, pad + size // 2)
+
+    return sprite(("arrived", size), make)
 
 
 class ChangesCanvas(Canvas):
@@ -64,6 +91,7 @@ class ChangesCanvas(Canvas):
         self._numbers = numbers
         self._lit: list[Box] = []
         self._framed: list[tuple[Box, Colour]] = []
+        self._counted: list[Box] = []
 
     def light(self, box: Box) -> None:
         """See Canvas."""
@@ -81,21 +109,36 @@ class ChangesCanvas(Canvas):
             self.sprite(label, x, y)
             # The number itself stands to the left of its label, or below.
             left, top = x - label.left - size, y - label.top - size // 4
-            self.light((left, top, label.layer.width + size, label.layer.height + size))
+            self._counted.append((left, top, label.layer.width + size, label.layer.height + size))
 
     def done(self, *always: Box) -> Image.Image:
         """The picture, with these boxes lit in any case; where nothing has changed it is as ever."""
-        if not self._lit:
+        if not self._lit and not self._counted:
             return self.image
         # The seams are soft anyway, so a quarter of the size is enough for where light falls.
         small = Image.new("L", (self.image.width // 4, self.image.height // 4), 0)
-        for x, y, width, height in (*self._lit, *always):
+        for x, y, width, height in (*self._lit, *self._counted, *always):
             left, top = (x - SEAM) // 4, (y - SEAM) // 4
             small.paste(255, (left, top, (x + width + SEAM + 3) // 4, (y + height + SEAM + 3) // 4))
         soft = small.filter(ImageFilter.GaussianBlur(SEAM / 4))
         where = soft.resize(self.image.size, Image.Resampling.BILINEAR)
-        done = Canvas(Image.composite(self.image, self.image.point(curve(DUSK) * 3), where))
+        kept = [(x, y, self.image.crop((x, y, x + width, y + height))) for x, y, width, height in always]
+        for box in self._lit:
+            self._arrived(box)
+        for x, y, piece in kept:
+            self.image.paste(piece, (x, y))
+        dusk = ImageEnhance.Color(self.image).enhance(FADED).point(curve(DUSK) * 3)
+        done = Canvas(Image.composite(self.image, dusk, where))
         for (x, y, width, height), tone in self._framed:
             done.fill(ring(width + 4, height + 4, 20, 11), NIGHT, x - 2, y - 2)
             done.fill(ring(width, height, 18, 7), tone, x, y)
         return done.image
+
+    def _arrived(self, box: Box) -> None:
+        """A ring around a thing that has come, with an arrow that points at it."""
+        x, y, width, height = box
+        if min(width, height) < THING:
+            return
+        self.fill(ring(width + 8, height + 8, 12, 4), MORE, x - 4, y - 4)
+        size = max(26, min(44, width // 4))
+        self.sprite(_arrow(size), x + width // 2, y + size // 3)

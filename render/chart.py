@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
-from render.canvas import FINE, Canvas, gradient
+from render.canvas import FINE, Canvas, faded, rounded
 from render.lettering import clean_name, fit
-from render.palette import CREAM, DUSK, GOLD, MIST, NIGHT, Colour, mix, palette
+from render.palette import CREAM, NIGHT, Colour, mix, palette
+from render.skins import PLAIN, Skin
 
 if TYPE_CHECKING:
     from render.renderers import Theme
@@ -43,24 +44,27 @@ class Chart:
     mark: tuple[int, int, str] | None = None
 
 
-def draw_chart(chart: Chart, theme: Theme) -> Image.Image:
-    """The diagram in the colours of the seats, 1200 x 620 pixels. Colour is not the only carrier: each line
-    has its own sign at its points and beside its name. Raises ValueError without places or lines."""
+def draw_chart(chart: Chart, theme: Theme, skin: Skin = PLAIN) -> Image.Image:
+    """The diagram in the colours of the seats, 1200 x 620 pixels, on the ground of a game. Colour is not the
+    only carrier: each line has its own sign at its points and beside its name. Raises ValueError without
+    places or lines."""
     if not chart.places or not chart.lines:
         raise ValueError("a diagram needs places and lines")
-    canvas = Canvas(gradient(WIDTH, HEIGHT, ((0.0, DUSK), (1.0, NIGHT))))
-    title = fit(chart.title, "display", WIDTH - 80, 60, 40, 22)
-    canvas.block(title, (40, 24, WIDTH - 80, 60), GOLD)
+    canvas = Canvas(skin.ground(WIDTH, HEIGHT).copy())
+    # A dark glass on which lines and letters stand out from any ground.
+    canvas.fill(faded(rounded(WIDTH - 40, HEIGHT - 28, 18), 0.8), skin.dark, 20, 14)
+    title = fit(chart.title, skin.letters, WIDTH - 80, 60, 46, 24)
+    canvas.block(title, (40, 24, WIDTH - 80, 60), skin.title)
     for percent in (0, 25, 50, 75, 100):
         y = _height(percent / 100)
-        canvas.letters(f"{percent} %", _LEFT - 14, y + 8, "strong", 22, MIST, "right")
+        canvas.letters(f"{percent} %", _LEFT - 14, y + 8, "strong", 22, skin.quiet, "right")
     tones = palette(theme.palette).seats
     with_lines = _drawn(
-        chart, [tones[number % len(tones)] for number in range(len(chart.lines))], canvas.image
+        chart, [tones[number % len(tones)] for number in range(len(chart.lines))], canvas.image, skin
     )
     canvas.image.paste(with_lines)
     _names(canvas, chart, tones)
-    _below(canvas, chart)
+    _below(canvas, chart, skin)
     return canvas.image
 
 
@@ -73,7 +77,7 @@ def _height(chance: float) -> int:
     return _BOTTOM - round((_BOTTOM - _TOP) * min(1.0, max(0.0, chance)))
 
 
-def _drawn(chart: Chart, tones: Sequence[Colour], ground: Image.Image) -> Image.Image:
+def _drawn(chart: Chart, tones: Sequence[Colour], ground: Image.Image, skin: Skin) -> Image.Image:
     """Grid and lines, drawn larger and reduced so that slopes are smooth."""
     fine = FINE // 2
     large = ground.resize((WIDTH * fine, HEIGHT * fine), Image.Resampling.BILINEAR)
@@ -81,14 +85,17 @@ def _drawn(chart: Chart, tones: Sequence[Colour], ground: Image.Image) -> Image.
     if chart.mark is not None:
         left, right = (_across(chart, place) * fine for place in chart.mark[:2])
         middle, half = (left + right) // 2, max(right - left, _BAND * fine) // 2
-        pen.rectangle((middle - half, _TOP * fine, middle + half, _BOTTOM * fine), mix(NIGHT, GOLD, 0.4))
+        pen.rectangle(
+            (middle - half, _TOP * fine, middle + half, _BOTTOM * fine), mix(skin.dark, skin.title, 0.4)
+        )
     for percent in (0, 25, 50, 75, 100):
         y = _height(percent / 100) * fine
-        tone = mix(NIGHT, MIST, 0.6 if percent == 50 else 0.3)
+        tone = mix(skin.dark, skin.quiet, 0.6 if percent == 50 else 0.3)
         pen.line((_LEFT * fine, y, _RIGHT * fine, y), tone, fine * 2)
     for place, _ in chart.ticks:
         x = _across(chart, place) * fine
-        pen.line((x, _BOTTOM * fine, x, (_BOTTOM + 10) * fine), mix(NIGHT, MIST, 0.6), fine * 2)
+        pen.line((x, _BOTTOM * fine, x, (_BOTTOM + 10) * fine), mix(skin.dark, skin.quiet, 0.6), fine * 2)
+    _areas(chart, tones, large, fine)
     for number, (_, chances) in enumerate(chart.lines):
         points = [
             (_across(chart, place) * fine, _height(chance) * fine)
@@ -99,6 +106,20 @@ def _drawn(chart: Chart, tones: Sequence[Colour], ground: Image.Image) -> Image.
         for x, y in points:
             _sign(pen, number, x, y, _SIGN * fine, tones[number])
     return large.reduce(fine)
+
+
+def _areas(chart: Chart, tones: Sequence[Colour], large: Image.Image, fine: int) -> None:
+    """What lies beneath each line, in a breath of its colour: who leads is seen before any line is read."""
+    order = sorted(range(len(chart.lines)), key=lambda number: -max(chart.lines[number][1]))
+    for number in order:
+        points = [
+            (_across(chart, place) * fine, _height(chance) * fine)
+            for place, chance in zip(chart.places, chart.lines[number][1], strict=True)
+        ]
+        below = [(points[-1][0], _BOTTOM * fine), (points[0][0], _BOTTOM * fine)]
+        veil = Image.new("L", large.size, 0)
+        ImageDraw.Draw(veil).polygon([*points, *below], fill=34)
+        large.paste(tones[number], (0, 0), veil)
 
 
 def _sign(pen: ImageDraw.ImageDraw, number: int, x: int, y: int, half: int, tone: Colour) -> None:
@@ -142,14 +163,14 @@ def ticks(first: int, last: int, most: int = 10) -> list[int]:
     return sorted({first, last, *(one for one in between if min(one - first, last - one) * 2 >= step)})
 
 
-def _below(canvas: Canvas, chart: Chart) -> None:
+def _below(canvas: Canvas, chart: Chart, skin: Skin) -> None:
     """The numbers and what they are, and above its stretch the text of the mark."""
     for place, number in chart.ticks:
-        canvas.letters(number, _across(chart, place), _BOTTOM + 36, "strong", 22, MIST, "centre")
+        canvas.letters(number, _across(chart, place), _BOTTOM + 36, "strong", 24, skin.quiet, "centre")
     axis = fit(chart.axis, "text", _RIGHT - _LEFT - 120, 40, 24, 16)
-    canvas.block(axis, (_LEFT + 60, _BOTTOM + 44, _RIGHT - _LEFT - 120, 40), MIST, "centre")
+    canvas.block(axis, (_LEFT + 60, _BOTTOM + 44, _RIGHT - _LEFT - 120, 40), skin.quiet, "centre")
     if chart.mark is not None:
         first, last, said = chart.mark
         fitted = fit(said, "strong", 220, 28, 22, 14)
         middle = (_across(chart, first) + _across(chart, last)) // 2
-        canvas.block(fitted, (middle - 110, _TOP - 40, 220, 28), GOLD, "centre")
+        canvas.block(fitted, (middle - 110, _TOP - 40, 220, 28), skin.title, "centre")

@@ -20,6 +20,7 @@ from PIL import Image
 from render.caches import ByteCache
 from render.chart import Chart, draw_chart
 from render.renderers import DrawsLegend, NoRendererError, Theme, draw_choices, renderer
+from render.skins import PLAIN, Skin, skin_of
 from rules.game import Outcome
 
 Kind = Literal["webp", "jpeg", "png"]
@@ -67,15 +68,23 @@ def encode(image: Image.Image, kind: Kind) -> bytes:
     return target.getvalue()
 
 
-def film(frames: Sequence[Image.Image], width: int = FILM_WIDTH, seconds: float = 1.2) -> bytes:
+def film(
+    frames: Sequence[Image.Image], width: int = FILM_WIDTH, seconds: float = 1.2, skin: Skin = PLAIN
+) -> bytes:
     """A moving WebP, ``width`` pixels wide, that begins again and again. Each picture stays for ``seconds``,
-    the last one three times as long. Raises ValueError without pictures."""
+    the last one three times as long; a line at its lower edge, in the colours of the game, tells how far the
+    game has come. Raises ValueError without pictures."""
     if not frames:
         raise ValueError("a film needs pictures")
     small = [
         frame.resize((width, round(frame.height * width / frame.width)), Image.Resampling.LANCZOS)
         for frame in frames
     ]
+    for number, frame in enumerate(small):
+        high = max(3, frame.height // 84)
+        frame.paste(skin.dark, (0, frame.height - high, width, frame.height))
+        done = round(width * (number + 1) / len(small))
+        frame.paste(skin.title, (0, frame.height - high + 1, done, frame.height))
     each = round(seconds * 1000)
     target = io.BytesIO()
     small[0].save(
@@ -214,7 +223,7 @@ class Studio:
         for view, theme in scenes:
             frames.append(await loop.run_in_executor(self._pool, self._frame, key, view, theme))
         for width in FILM_WIDTHS:
-            made = await loop.run_in_executor(self._pool, film, frames, width, seconds)
+            made = await loop.run_in_executor(self._pool, film, frames, width, seconds, skin_of(key))
             if len(made) <= most:
                 self._finished.put(mark, made)
                 return made
@@ -228,10 +237,10 @@ class Studio:
             (FILM_WIDTH, round(board.height * FILM_WIDTH / board.width)), Image.Resampling.LANCZOS
         )
 
-    async def chart(self, chart: Chart, theme: Theme, kind: Kind | None = None) -> bytes:
-        """A diagram of chances as a file."""
+    async def chart(self, chart: Chart, theme: Theme, kind: Kind | None = None, key: str = "") -> bytes:
+        """A diagram of chances as a file, in the skin of the game of that key."""
         return await self._picture(
-            digest("chart", kind, chart, theme), lambda: draw_chart(chart, theme), kind
+            digest("chart", kind, chart, theme, key), lambda: draw_chart(chart, theme, skin_of(key)), kind
         )
 
     async def warm_up(self, keys: Sequence[str], languages: Sequence[str]) -> None:

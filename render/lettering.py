@@ -24,8 +24,9 @@ from render import glyphs
 from render.breaking import pieces
 from render.caches import ByteCache
 
-Role = Literal["display", "text", "strong"]
-"""display: names and titles; text: sentences; strong: labels and numbers."""
+Role = Literal["display", "text", "strong", "time", "revachol"]
+"""display: names and titles; text: sentences; strong: labels and numbers; time, revachol: names and titles in
+a game that has letters of its own."""
 Breaker: TypeAlias = Callable[[str, Role, int, int], tuple[str, ...]]
 
 ASSETS = Path(__file__).parent / "assets"
@@ -33,8 +34,12 @@ FALLBACK: dict[Role, tuple[str, ...]] = {
     "display": ("display", "display-ja", "strong-ja", "strong"),
     "text": ("text", "text-ja", "strong-ja", "display-ja"),
     "strong": ("strong", "strong-ja", "display-ja"),
+    "time": ("time", "time-ja", "display", "display-ja", "strong-ja"),
+    "revachol": ("revachol", "revachol-ja", "display", "display-ja", "strong-ja"),
 }
-FONT_SCALE = {"display-ja": 0.9, "text-ja": 0.88, "strong-ja": 0.88}
+PARTIAL = {"time": "time-ja", "revachol": "revachol-ja"}
+"""Fonts of few characters: a text is drawn in one of them or without it, never half and half."""
+FONT_SCALE = {"display-ja": 0.9, "text-ja": 0.88, "strong-ja": 0.88, "time-ja": 0.92, "revachol-ja": 0.84}
 """Japanese fills its em square; beside Latin letters of the same size it looks too large."""
 
 SMALL = 28
@@ -109,12 +114,23 @@ def _left_out(character: str) -> bool:
     return category == "Cf" or (category in _SIGNS and font_of("text", character) is None)
 
 
+def _left_aside(text: str, role: Role) -> bool:
+    """Whether the font of few characters lacks some of this text, so that it is written without it."""
+    partner = PARTIAL.get(role)
+    return partner is not None and any(
+        not covers(role, one) and not covers(partner, one) and covers("display-ja", one) for one in text
+    )
+
+
 @lru_cache(maxsize=4096)
 def runs(text: str, role: Role) -> tuple[tuple[str, str], ...]:
     """The text as (font, part) in order; characters without a glyph become MISSING."""
     found: list[tuple[str, str]] = []
+    partial = _left_aside(text, role)
     for character in text:
-        name = font_of(role, character)
+        name = font_of("display" if partial else role, character)
+        if partial and covers(role, character):
+            name = role
         if name is None:
             name, character = font_of(role, MISSING) or FALLBACK[role][-1], MISSING
         # A space goes with the run before it, so that words keep one baseline and one width.
@@ -167,7 +183,7 @@ def _fine(size: int) -> int:
 @lru_cache(maxsize=64)
 def line_height(role: Role, size: int) -> int:
     """Distance in pixels from one baseline to the next."""
-    return round(size * (1.12 if role == "display" else 1.16))
+    return round(size * (1.16 if role in ("text", "strong") else 1.12))
 
 
 @lru_cache(maxsize=64)

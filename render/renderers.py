@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, cast, runtime_checkabl
 if TYPE_CHECKING:
     from PIL import Image
 
+    from render.skins import Skin
     from rules.game import Outcome
     from rules.wording import Spot
 
@@ -156,6 +157,15 @@ class Map:
             return math.hypot(across, down) + 0.001 * abs(left + width / 2 - x)
 
         return min(range(len(self.places)), key=far)
+
+
+@runtime_checkable
+class HasSkin(Protocol):
+    """What a renderer may have besides: how diagrams and films look at its table."""
+
+    @property
+    def skin(self) -> Skin:
+        """Ground, letters and colours."""
 
 
 @runtime_checkable

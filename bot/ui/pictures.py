@@ -132,10 +132,12 @@ class Pictures:
             return None
         return await self._made("film", studio.film(table.game_key, scenes, most))
 
-    async def chart(self, chart: Chart, theme: Theme) -> Picture | None:
-        """A diagram of chances."""
+    async def chart(self, chart: Chart, theme: Theme, key: str = "") -> Picture | None:
+        """A diagram of chances, as it looks at a table of the game of that key."""
         studio = self._start()
-        return await self._made("chart", studio.chart(chart, theme)) if studio is not None else None
+        if studio is None:
+            return None
+        return await self._made("chart", studio.chart(chart, theme, key=key))
 
     async def cover(self, table: TableRow) -> Picture | None:
         """The picture of a lobby in the table's language and palette."""

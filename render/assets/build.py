@@ -2,7 +2,7 @@
 
 It needs ``npm`` (the sources are the npm packages of SOURCES, at fixed versions) and fontTools. Results:
 
-* six static text fonts with the scripts of the four languages and lining figures as the default figures;
+* static text fonts with the scripts of the four languages and lining figures as the default figures;
 * ``kerning.json``, how much closer two letters stand, in thousandths of the size: Pillow's basic layout does
   not kern, and its other one depends on libraries of the host;
 * ``icons.ttf``, the silhouettes named in ``icons.txt`` as one font, and ``icons.json``, name → code point;
@@ -38,6 +38,10 @@ SOURCES = {
     "alegreya-sans": ("@expo-google-fonts/alegreya-sans", "0.4.2"),
     "shippori-mincho": ("@expo-google-fonts/shippori-mincho", "0.4.1"),
     "m-plus-1p": ("@expo-google-fonts/m-plus-1p", "0.4.2"),
+    "philosopher": ("@expo-google-fonts/philosopher", "0.4.1"),
+    "kaisei-decol": ("@expo-google-fonts/kaisei-decol", "0.4.1"),
+    "playfair-display": ("@expo-google-fonts/playfair-display", "0.4.2"),
+    "dela-gothic-one": ("@expo-google-fonts/dela-gothic-one", "0.4.1"),
     "icons": ("@iconify-json/game-icons", "1.2.4"),
     "noto-color-emoji": ("@expo-google-fonts/noto-color-emoji", "0.4.6"),
 }
@@ -48,6 +52,10 @@ FONTS = {
     "display-ja": ("shippori-mincho", "800ExtraBold/ShipporiMincho_800ExtraBold.ttf", "japanese+names"),
     "text-ja": ("m-plus-1p", "500Medium/MPLUS1p_500Medium.ttf", "japanese"),
     "strong-ja": ("m-plus-1p", "700Bold/MPLUS1p_700Bold.ttf", "japanese+names"),
+    "time": ("philosopher", "700Bold/Philosopher_700Bold.ttf", "european"),
+    "time-ja": ("kaisei-decol", "700Bold/KaiseiDecol_700Bold.ttf", "echoes_of_time"),
+    "revachol": ("playfair-display", "900Black/PlayfairDisplay_900Black.ttf", "european"),
+    "revachol-ja": ("dela-gothic-one", "400Regular/DelaGothicOne_400Regular.ttf", "echoes_of_revachol"),
 }
 SIGNS = (
     "noto-color-emoji",
@@ -58,6 +66,7 @@ SIGNS = (
 EM = 1024
 """Units per em of the icon font; the silhouettes are drawn on a grid of 512."""
 FIRST_ICON = 0xE000
+TEXTS = (".toml", ".py", ".md")
 
 
 def fetch(folder: Path) -> dict[str, Path]:
@@ -88,7 +97,8 @@ def jis_rows(first: int, last: int) -> Iterator[str]:
 
 
 def characters(script: str) -> set[int]:
-    """Code points that a font of that script should keep."""
+    """Code points that a font of that script should keep; the name of a game stands for kana and the Japanese
+    characters of its texts."""
     spans = [(0x20, 0x7E), (0xA0, 0xFF), (0x2010, 0x2027), (0x2030, 0x205E), (0x2190, 0x2193)]
     if script == "european":
         spans += [(0x100, 0x24F), (0x300, 0x304), (0x370, 0x3FF), (0x400, 0x52F), (0x1E00, 0x1EFF)]
@@ -96,6 +106,12 @@ def characters(script: str) -> set[int]:
         return {code for low, high in spans for code in range(low, high + 1)}
     spans += [(0x3000, 0x30FF), (0xFF01, 0xFFEF), (0x2150, 0x218F), (0x2460, 0x2473), (0x25A0, 0x266F)]
     kept = {code for low, high in spans for code in range(low, high + 1)}
+    if script.startswith("echoes"):
+        files = [file for file in (HERE.parents[1] / "rules" / script).rglob("*") if file.suffix in TEXTS]
+        files += [file for file in (HERE.parents[1] / "rules").glob("*") if file.suffix in TEXTS]
+        return kept | {
+            ord(letter) for file in files for letter in file.read_text("utf-8") if letter > "\u2fff"
+        }
     last_row = 84 if script == "japanese+names" else 47  # rows 16-47 are level 1, 48-84 level 2
     kept |= {ord(character) for row in ((1, 8), (16, last_row)) for character in jis_rows(*row)}
     return kept

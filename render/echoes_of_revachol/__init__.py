@@ -11,21 +11,27 @@ from render.echoes_of_revachol.board import FOCUS, HEIGHT, OTHERS, ROW, WIDTH, d
 from render.echoes_of_revachol.choices import draw_choices
 from render.echoes_of_revachol.hand import draw_hand
 from render.echoes_of_revachol.legend import draw_legend
+from render.echoes_of_revachol.scene import backdrop
 from render.echoes_of_revachol.sheets import draw_card, draw_cover, draw_scores
 from render.echoes_of_revachol.symbols import avatar
-from render.echoes_of_revachol.tones import shades
+from render.echoes_of_revachol.tones import BONE, LAMP, SOOT, shades
 from render.renderers import Theme
+from render.skins import Skin
 from rules.echoes_of_revachol.cards import CARDS, MORALE, TASK
 from rules.game import Outcome
 
-ROOMS = (FOCUS[1] - 2 * seats.LARGE_MARGIN, OTHERS[1] - 2 * seats.MARGIN)
-"""Heights that most corps fill with a single row of allies."""
+ROOMS = (
+    (FOCUS[1] - 2 * seats.LARGE_MARGIN, seats.LARGEST),
+    (OTHERS[1] - 2 * seats.MARGIN, seats.COMPACT),
+)
+"""Heights, and widest allies, that most corps fill with a single row of allies."""
 
 
 class EchoesOfRevachol:
     """The renderer of Echoes of Revachol."""
 
     key = "echoes-of-revachol"
+    skin = Skin(backdrop, "revachol", LAMP, BONE, SOOT)
 
     def draw_board(self, view: Any, theme: Theme) -> Image.Image:
         """See Renderer."""
@@ -65,8 +71,8 @@ class EchoesOfRevachol:
         table(WIDTH, HEIGHT)
         for seat in range(len(colours.seats)):
             avatar(seat, 96, colours)
-        for room in ROOMS:
-            width, height, _ = seats.arranged([1], WIDTH, room)
+        for room, largest in ROOMS:
+            width, height, _ = seats.arranged([1], WIDTH, room, largest)
             for card in range(MORALE):
                 faces.ally_card(card, language, colours, width, height)
         width, height = row.place_size(*ROW[2:])

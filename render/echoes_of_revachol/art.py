@@ -20,8 +20,10 @@ from rules.echoes_of_revachol.cards import Card, Task
 GAME = "echoes-of-revachol"
 FACE, SCENE = (0.5, 0.4), (0.5, 0.55)
 """What of a bust and of a task stays in the middle where its picture is cut."""
-WIDE = 1.45
-"""Width by height from which a box would cut a head."""
+SQUARE = 1.076
+"""Width by height of a bust."""
+HEAD = 0.86
+"""What of a bust's height its head takes."""
 
 
 def seed_of(name: str) -> int:
@@ -59,34 +61,36 @@ def art(subject: Subject, area: tuple[int, int], room: Room) -> Image.Image:
     return MASKS.make(("revachol art", subject, area, room), lambda: _painted(subject, area, room))
 
 
-def painting(design: Card, area: tuple[int, int], tones: tuple[Colour, ...]) -> Image.Image:
-    """What is painted on a card, cut to that width and height."""
-    if not isinstance(design, Task) and area[0] > WIDE * area[1]:
-        found = _whole_head(design.id, area)
+def painting(design: Card, area: tuple[int, int], tones: tuple[Colour, ...], low: int = 0) -> Image.Image:
+    """What is painted on a card, cut to that width and height. A name covers the ``low`` lowest pixels, which
+    heads stand above."""
+    if not isinstance(design, Task) and area[0] * HEAD > SQUARE * (area[1] - low):
+        found = _whole_head(design.id, area, low)
     else:
         found = baked.cropped(GAME, design.id, *area, SCENE if isinstance(design, Task) else FACE)
     return found if found is not None else art(Subject(design.id, design.art, tones), area, Room(0.9))
 
 
-def _whole_head(name: str, area: tuple[int, int]) -> Image.Image | None:
+def _whole_head(name: str, area: tuple[int, int], low: int) -> Image.Image | None:
     """A bust in a low box: as much of it as shows the whole head, before its own ground out of focus."""
     width, height = area
+    tall = round((height - low) / HEAD)
     ground = baked.cropped(GAME, name, width, height, (0.5, 0.0))
-    bust = baked.cropped(GAME, name, round(WIDE * height), height, FACE)
+    bust = baked.cropped(GAME, name, round(SQUARE * tall), tall, FACE)
     if ground is None or bust is None:
         return None
 
     def make() -> Image.Image:
         image = ground.filter(ImageFilter.GaussianBlur(width / 14))
         side = gradient(
-            bust.width, height, ((0.0, (0,) * 3), (0.16, (255,) * 3), (1.0, (255,) * 3)), across=True
+            bust.width, tall, ((0.0, (0,) * 3), (0.16, (255,) * 3), (1.0, (255,) * 3)), across=True
         )
         cover = side.getchannel(0)
         cover = ImageChops.darker(cover, cover.transpose(Image.Transpose.FLIP_LEFT_RIGHT))
         image.paste(bust, ((width - bust.width) // 2, 0), cover)
         return image
 
-    return MASKS.make(("revachol head", name, area), make)
+    return MASKS.make(("revachol head", name, area, low), make)
 
 
 def _painted(subject: Subject, area: tuple[int, int], room: Room) -> Image.Image:

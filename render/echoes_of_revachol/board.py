@@ -29,10 +29,10 @@ from rules.echoes_of_revachol.view import View
 WIDTH, HEIGHT = 1600, 1000
 MARGIN = 14
 HEADER = 74
-ROW = (MARGIN, 82, WIDTH - 2 * MARGIN, 440)
+ROW = (MARGIN, 92, WIDTH - 2 * MARGIN, 474)
 """Left, top, width and height of the tasks, morale cards and decks."""
-OTHERS = (530, 180)
-FOCUS = (718, 272)
+OTHERS = (578, 166)
+FOCUS = (756, 234)
 """Top and height of the other seats, and of the one that is drawn large."""
 
 
@@ -40,7 +40,7 @@ def table(width: int, height: int) -> Image.Image:
     """The city with a dark stroke behind the header."""
 
     def make() -> Image.Image:
-        image = backdrop(width, height, 0.49).copy()
+        image = backdrop(width, height, 0.49, 1.35).copy()
         image.paste(SOOT, (-20, 4), faded(paint.swipe(width + 60, HEADER - 8, 2), 0.75))
         return image
 
@@ -48,11 +48,15 @@ def table(width: int, height: int) -> Image.Image:
 
 
 def focus_of(view: View, theme: Theme) -> int:
-    """The seat that is drawn large: the theme's, the viewer, the seat to move."""
+    """The seat that is drawn large: the theme's, the viewer, the seat to move, at the end the best."""
     if theme.focus is not None and 0 <= theme.focus < len(view.seats):
         return theme.focus
     if view.seat is not None:
         return view.seat
+    if view.phase == "over":
+        return max(
+            range(len(view.seats)), key=lambda seat: (view.seats[seat].score, len(view.seats[seat].done))
+        )
     return view.turn if 0 <= view.turn < len(view.seats) else view.first
 
 
@@ -91,7 +95,7 @@ def _header(canvas: Canvas, view: View, theme: Theme) -> None:
     names = tuple(name_for(theme, seat) for seat in range(len(view.seats)))
     said = lettering.plain(status(view, theme.language, names))
     canvas.sprite(_turn_mark(view, theme.palette), 18, 6)
-    line = lettering.fit(said, "display", WIDTH - 190, 60, 44, 30)
+    line = lettering.fit(said, "revachol", WIDTH - 190, 60, 44, 30)
     canvas.block(line, (94, 6, WIDTH - 190, 60), mix(LAMP, WHITE, 0.2), "left")
     canvas.sprite(symbols.medal(symbols.ICONS["title"], 58, mix(SOOT, LAMP, 0.16), LAMP, 0.78), WIDTH - 76, 8)
 

@@ -38,6 +38,8 @@ TALLEST = 480
 TURN_QUESTIONS = (TurnQuestion, AfterQuestion, TakeQuestion, IntoQuestion, MoveQuestion, BorrowQuestion)
 ALLY, TASKS, LOAN = 0.68, 1.32, 1.25
 """Widths by heights: of an ally, a task, a loan."""
+LYING, FEW = 1.42, 3
+"""Width by height of an ally that lies, with its sentences beside its art, and how many cards at most lie."""
 WHOLE = 300
 """Width in pixels from which an ally is drawn with its sentences."""
 NAMED = 165
@@ -86,17 +88,21 @@ def _groups(view: View, theme: Theme) -> list[Group]:
         marked.setdefault(_kind(view, mark.spot), []).append(mark)
     marked.pop(("", 0), None)
     colours = shades(theme.palette)
+    hand = len(view.seats[view.seat or 0].hand or []) if ("hand", 0) in marked else 0
+    aspect = (
+        LYING if hand + sum(len(own) for kind, own in marked.items() if kind[0] != "hand") <= FEW else ALLY
+    )
     found = []
     for (kind, number), own in marked.items():
         if kind == "hand":
             sign = symbols.medal("card-pick", flow.SIGN) if len(marked) > 1 else None
-            found.append(Group(_hand(view, own, theme, colours), LAMP, sign))
+            found.append(Group(_hand(view, own, theme, colours, aspect), LAMP, sign))
             continue
         if kind == "own":
             sign = symbols.counter(letter(number), flow.SIGN, BONE, SOOT)
         else:
             sign = symbols.avatar(number, flow.SIGN, colours) if kind == "others" else None
-        found.append(Group([_tile(view, mark, theme, colours) for mark in own], CORPS, sign))
+        found.append(Group([_tile(view, mark, theme, colours, aspect) for mark in own], CORPS, sign))
     return found
 
 
@@ -131,28 +137,30 @@ def _holder(view: View, card: int) -> int:
     return view.seat or 0
 
 
-def _hand(view: View, own: Sequence[Mark], theme: Theme, colours: Shades) -> list[Tile]:
+def _hand(view: View, own: Sequence[Mark], theme: Theme, colours: Shades, aspect: float) -> list[Tile]:
     """The whole hand in the order of the numbers; what cannot be chosen lies behind it in the shade."""
     by_card = {int(mark.spot[1]): mark for mark in own}
     hand = [card for card in view.seats[view.seat or 0].hand or [] if card not in by_card]
     hand = [*by_card, *hand]
-    return [Tile(_ally(card, theme, colours), ALLY, by_card.get(card), card not in by_card) for card in hand]
+    return [
+        Tile(_ally(card, theme, colours), aspect, by_card.get(card), card not in by_card) for card in hand
+    ]
 
 
-def _tile(view: View, mark: Mark, theme: Theme, colours: Shades) -> Tile:
+def _tile(view: View, mark: Mark, theme: Theme, colours: Shades, aspect: float) -> Tile:
     match mark.spot:
         case ["card", int(card)] if card >= TASK:
             return Tile(_tasks((card,), theme, colours, False), TASKS, mark)
         case ["card", int(card)]:
-            return Tile(_ally(card, theme, colours), ALLY, mark)
+            return Tile(_ally(card, theme, colours), aspect, mark)
         case ["tasks", *tasks]:
             row = tuple(task for task in tasks if isinstance(task, int))
             failing = view.tasks[-1] in row and view.tasks[-1] != EMPTY
             return Tile(_tasks(row, theme, colours, failing), TASKS * (1 + 0.72 * (len(row) - 1)), mark)
         case ["corps", int(number)]:
             cards = next((one.cards for one in view.seats[view.seat or 0].corps if one.id == number), [])
-            aspect = ALLY * (1 + 0.5 * max(0, len(cards) - 1))
-            return Tile(_corps(tuple(cards), letter(number), theme, colours), aspect, mark)
+            wide = ALLY * (1 + 0.5 * max(0, len(cards) - 1))
+            return Tile(_corps(tuple(cards), letter(number), theme, colours), wide, mark)
         case ["loan", int(borrower), int(lender), int(symbol)]:
             holder = _holder(view, lender)
             return Tile(_loan((borrower, lender), SYMBOLS[symbol], holder, theme, colours), LOAN, mark)

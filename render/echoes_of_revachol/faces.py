@@ -6,6 +6,7 @@ Allies and tasks show their symbols large, for these decide; names stand on a st
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from PIL import Image
 
@@ -52,23 +53,26 @@ def symbol_row(brush: Brush, names: Sequence[str], box: Box, shades: Shades, mos
         brush.sprite(symbols.symbol(name, size, shades), left + number * step, y + (height - size) // 2)
 
 
-def fitted_name(text: str, width: int, largest: int, height: int = 0) -> lettering.Fitted:
-    """A name in one line or two, shortened where that keeps its letters readable. Only where nothing else
-    helps they become smaller."""
-    largest = max(largest, READABLE)
-    room = (width, height or round(2.3 * largest), largest, READABLE, 2)
-    for short in beginnings(text):
-        fitted = lettering.fit(short, "display", *room, even=True, report=False)
+def fitted_name(
+    text: str, width: int, largest: int, height: int = 0, floor: int = READABLE
+) -> lettering.Fitted:
+    """A name in one line or two, shortened or in narrower letters where that keeps it readable, at ``floor``
+    pixels. Only where nothing else helps its letters become smaller."""
+    largest = max(largest, floor)
+    room = (width, height or round(2.3 * largest), largest, floor, 2)
+    roles: tuple[lettering.Role, ...] = ("revachol", "strong")
+    for role, short in product(roles, beginnings(text)):
+        fitted = lettering.fit(short, role, *room, even=True, report=False)
         if fitted.whole:
             return fitted
-    return lettering.fit(text, "display", width, room[1], largest, 9, 3, even=True)
+    return lettering.fit(text, "revachol", width, room[1], largest, 9, 3, even=True)
 
 
 def _plate(fitted: lettering.Fitted | None) -> int:
     """Height in pixels of what a name stands on; 0 without one."""
     if fitted is None:
         return 0
-    return len(fitted.lines) * lettering.line_height("display", fitted.size) + 4
+    return len(fitted.lines) * lettering.line_height("revachol", fitted.size) + 4
 
 
 def dark_paint(width: int, height: int, seed: int, tone: Colour) -> Image.Image:
@@ -166,6 +170,17 @@ def askew(card: int, language: str, shades: Shades, width: int, height: int) -> 
         return Sprite.of(layer, *grown)
 
     return sprite(("revachol askew", card, language, shades.name, width, height), make)
+
+
+def askew_glow(width: int, height: int) -> Sprite:
+    """The light around the task that fails next, which hangs on one nail."""
+
+    def make() -> Sprite:
+        flat = glow(width, height)
+        layer = flat.layer.rotate(-2.6, Image.Resampling.BICUBIC, expand=True)
+        return Sprite.of(layer, (layer.width - width) // 2, (layer.height - height) // 2)
+
+    return sprite(("revachol askew glow", width, height), make)
 
 
 def morale_card(

@@ -20,14 +20,29 @@ from rules.echoes_of_revachol.view import View
 
 WIDTH = 1600
 MARGIN, GAP = 28, 22
-HIGH = 600
-"""Height of the cards of hands that the rules allow: those of a full hand are narrower, but as high, so that
-long sentences stay readable."""
 
 
 def columns_for(count: int) -> int:
     """Cards in a row: up to five, more only in hands that the rules hardly allow."""
-    return 4 if count <= 4 else 5 if count <= 10 else 6 if count <= 18 else 8
+    return (
+        2
+        if count <= 2
+        else 3
+        if count == 3
+        else 4
+        if count == 4
+        else 5
+        if count <= 10
+        else 6
+        if count <= 18
+        else 8
+    )
+
+
+def height_for(columns: int, wide: int) -> int:
+    """The height of a card: a few cards lie, with their sentences beside their art; those of a full hand are
+    narrow, but high, so that long sentences stay readable."""
+    return {2: 470, 3: 660, 4: 620, 5: 780}.get(columns, round(wide * RATIO))
 
 
 def draw_hand(view: View, theme: Theme) -> Image.Image:
@@ -44,7 +59,7 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     leaving = set(me.answer or [])
     columns = columns_for(len(cards))
     wide = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
-    high = HIGH if columns <= 5 else round(wide * RATIO)
+    high = height_for(columns, wide)
     rows = -(-len(cards) // columns)
     top = HEADER + 18
     told = corps_lines(view, theme.language)
@@ -66,7 +81,7 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
             canvas.sprite(mark, x + (wide - size) // 2, y + high // 4)
     if not cards:
         canvas.fill(faded(paint.swipe(620, 92, 2), 0.7), SOOT, (WIDTH - 620) // 2, top + 6)
-        words = lettering.fit(f"{term('hand', theme.language)}: 0", "display", 560, 80, 44, 20)
+        words = lettering.fit(f"{term('hand', theme.language)}: 0", "revachol", 560, 80, 44, 20)
         canvas.block(words, ((WIDTH - 560) // 2, top + 6, 560, 92), BONE, "centre")
     most = max((len(line.symbols) for line in told), default=0)
     for line in told:
@@ -81,8 +96,8 @@ def _header(canvas: Canvas, view: View, theme: Theme, count: int) -> None:
     colours = shades(theme.palette)
     canvas.sprite(symbols.avatar(seat, 62, colours), 18, 6)
     words = f"{term('hand', theme.language)}: {count}"
-    wide = round(lettering.measure(words, "display", 40))
-    canvas.letters(words, 98, 51, "display", 40, mix(LAMP, WHITE, 0.2))
+    wide = round(lettering.measure(words, "revachol", 40))
+    canvas.letters(words, 98, 51, "revachol", 40, mix(LAMP, WHITE, 0.2))
     x = WIDTH - MARGIN
     parts = (
         (symbols.ICONS["given"], "point_cards", len(me.given)),
@@ -97,5 +112,5 @@ def _header(canvas: Canvas, view: View, theme: Theme, count: int) -> None:
         canvas.fill(symbols.glyph(icon, 42), ASH, x, 16)
         x -= 24
     room = max(160, x - wide - 132)
-    fitted = lettering.fit(name_for(theme, seat), "display", room, 56, 32, 18, 2, chop=True)
+    fitted = lettering.fit(name_for(theme, seat), "revachol", room, 56, 32, 18, 2, chop=True)
     canvas.block(fitted, (132 + wide, 9, room, 56), mix(colours.seats[seat], WHITE, 0.3))

@@ -91,10 +91,10 @@ def _tasks(brush: Brush, line: CorpsLine, box: Box) -> None:
         return
     each = height // len(rows)
     for number, (icon, words) in enumerate(rows):
-        size = min(54, round(each * 0.8))
+        size = min(42, round(each * 0.8))
         top = y + number * each
         sure = icon != ICONS["waiting"]
         brush.fill(symbols.glyph(icon, size), LAMP if sure else ASH, x, top + (each - size) // 2)
         room = width - size - 18
-        fitted = lettering.fit(words, "display", room, each, 36, 14, 4)
+        fitted = lettering.fit(words, "strong", room, each, 36, 14, 4)
         brush.block(fitted, (x + size + 14, top, room, each), BONE if sure else ASH, "left")

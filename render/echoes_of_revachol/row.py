@@ -3,25 +3,25 @@ last morale loss event."""
 
 from __future__ import annotations
 
-from render import lettering
 from render.canvas import Box, Brush, Canvas
 from render.echoes_of_revachol import faces, paint, symbols
+from render.echoes_of_revachol.scene import poster
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, PETROL, RUST, SOOT, Shades
 from render.palette import mix
-from render.sprites import Sprite, sprite
+from render.sprites import MASKS, Sprite, sprite
 from rules.echoes_of_revachol.cards import MORALE
 from rules.echoes_of_revachol.view import EMPTY, View
 
-PILE = 150
-"""Width of a deck with its count."""
-COUNT = 66
+COUNT = 58
 """Size of the number on a pile."""
-GAP = 18
-MORALE_HEIGHT = 126
-BELOW = 18
+GAP = 16
+MORALE_HEIGHT = 128
+BELOW = 14
 """Pixels between the task row and the morale row."""
-ASIDE = 322
-"""Width of the Philippe III deck and its discard."""
+ASIDE = 300
+"""Width of what lies to the right of the rows: decks, discard, what left the game, dice."""
+TALLY = 46
+"""Height of a line of what left the game."""
 
 
 Roll = tuple[int, tuple[int, ...], bool]
@@ -31,26 +31,41 @@ Roll = tuple[int, tuple[int, ...], bool]
 def place_size(width: int, height: int) -> tuple[int, int]:
     """Width and height of a task in a middle of that size; a morale card is as wide and MORALE_HEIGHT
     high."""
-    return (width - PILE - 2 * GAP - ASIDE - 2 * GAP) // 3, height - MORALE_HEIGHT - BELOW
+    return (width - ASIDE - 3 * GAP) // 3, height - MORALE_HEIGHT - BELOW
 
 
 def draw_row(canvas: Canvas, view: View, box: Box, language: str, shades: Shades) -> None:
-    """Position 1 is next to the task deck, on the left; position 3 fails next."""
+    """Position 1 is on the left, where new tasks come in; position 3 fails next."""
     x, y, width, height = box
     morale = MORALE_HEIGHT
+    over = view.phase == "over" and {*view.tasks, *view.morale} == {EMPTY}
+    if over:
+        _finale(canvas, view, (x, y, width - ASIDE - GAP, height), shades)
     wide, tall = place_size(width, height)
-    deck = (x, y + 4, PILE, tall - 8)
-    _pile(canvas, "tasks", view.task_deck_count, deck, RUST)
-    left = x + PILE + GAP
     low = y + tall + BELOW
-    for place in range(3):
-        at = left + place * (wide + GAP)
+    for place in range(0 if over else 3):
+        at = x + place * (wide + GAP)
         _task(canvas, view, place, (at, y, wide, tall), language, shades)
         _morale(canvas, view, place, (at, low, wide, morale), language, shades)
     right = x + width - ASIDE
-    _piles(canvas, view, (right, y, ASIDE, tall), language, shades)
-    _beneath_decks(canvas, view, (x, low, PILE, morale))
+    piles = tall - 3 * TALLY - 14
+    _piles(canvas, view, (right, y, ASIDE, piles), language, shades)
+    _gone(canvas, view, (right, y + piles + 12, ASIDE, 3 * TALLY))
     draw_dice(canvas, view, (right, low, ASIDE, morale), shades)
+
+
+def _finale(canvas: Canvas, view: View, box: Box, shades: Shades) -> None:
+    """Where the rows are empty at the end: both detectives, and whoever has most points."""
+    x, y, width, height = box
+    key = ("revachol finale", width, height)
+    canvas.picture(MASKS.make(key, lambda: poster("title", width, height, round(width * 0.62))), x, y)
+    best = max(player.score for player in view.seats)
+    left = x + 40
+    for seat, player in enumerate(view.seats):
+        if player.score == best:
+            canvas.sprite(symbols.avatar(seat, 150, shades), left, y + height // 2 - 160)
+            left += 166
+    canvas.sprite(symbols.points(str(best), 170), x + 40, y + height // 2 + 10)
 
 
 def _task(canvas: Canvas, view: View, place: int, box: Box, language: str, shades: Shades) -> None:
@@ -61,7 +76,7 @@ def _task(canvas: Canvas, view: View, place: int, box: Box, language: str, shade
         return
     if card in view.recent:
         canvas.light(box)
-        canvas.sprite(faces.glow(width, height), x, y)
+        canvas.sprite((faces.askew_glow if place == 2 else faces.glow)(width, height), x, y)
     drawn = faces.askew if place == 2 else faces.task_card
     canvas.sprite(drawn(card, language, shades, width, height), x, y)
 
@@ -82,40 +97,34 @@ def _morale(canvas: Canvas, view: View, place: int, box: Box, language: str, sha
 def _count(canvas: Canvas, text: str, box: Box) -> None:
     """How many cards a pile has, on its lower edge."""
     x, y, width, height = box
-    canvas.sprite(symbols.counter(text, COUNT, BONE), x + (width - COUNT) // 2, y + height - COUNT // 2 - 20)
+    canvas.sprite(symbols.counter(text, COUNT, BONE), x + (width - COUNT) // 2, y + height - COUNT + 12)
 
 
 def _pile(canvas: Canvas, icon: str, count: int, box: Box, tone: tuple[int, int, int]) -> None:
     x, y, width, height = box
-    tall = height
-    wide = min(width, round(tall * 0.7))
-    left = x + (width - wide) // 2
     for layer in range(min(3, count) - 1, -1, -1):
-        canvas.sprite(
-            faces.card_back(wide - 8, tall - 20, symbols.ICONS[icon], tone), left + 4 * layer, y + 4 * layer
-        )
+        back = faces.card_back(width - 8, height - 20, symbols.ICONS[icon], tone)
+        canvas.sprite(back, x + 4 * layer, y + 4 * layer)
     if not count:
-        canvas.sprite(faces.empty_place(wide - 8, tall - 20, symbols.ICONS[icon]), left, y)
-    _count(canvas, str(count), (left, y, wide, tall - 12))
-    canvas.difference(("pile", icon), left + wide - 52, y + tall - 48, 30)
+        canvas.sprite(faces.empty_place(width - 8, height - 20, symbols.ICONS[icon]), x, y)
+    _count(canvas, str(count), box)
+    canvas.difference(("pile", icon), x + width - 46, y + height - 62, 30)
 
 
 def _piles(canvas: Canvas, view: View, box: Box, language: str, shades: Shades) -> None:
-    """The Philippe III deck and its discard with the top card."""
+    """The task deck, the Philippe III deck, and its discard with the top card."""
     x, y, width, height = box
-    each = (width - 14) // 2
-    _pile(canvas, "allies", view.deck_count, (x, y + 4, each, height - 8), PETROL)
-    left = x + each + 14
-    tall = height - 8
-    wide = min(each, round(tall * 0.7))
-    at = left + (each - wide) // 2
+    each = (width - 20) // 3
+    _pile(canvas, "tasks", view.task_deck_count, (x, y, each, height), RUST)
+    _pile(canvas, "allies", view.deck_count, (x + each + 10, y, each, height), PETROL)
+    at = x + 2 * (each + 10)
     if view.discard:
         card = view.discard[-1]
-        canvas.sprite(top_card(card, language, shades, wide - 8, tall - 8), at, y + 4)
+        canvas.sprite(top_card(card, language, shades, each - 4, height - 20), at, y)
     else:
-        canvas.sprite(faces.empty_place(wide - 8, tall - 8, symbols.ICONS["discard"]), at, y + 4)
-    canvas.sprite(symbols.counter(str(len(view.discard)), COUNT), at - COUNT // 3, y)
-    canvas.difference(("pile", "discard"), at + COUNT - COUNT // 3 - 6, y + 20, 30)
+        canvas.sprite(faces.empty_place(each - 4, height - 20, symbols.ICONS["discard"]), at, y)
+    _count(canvas, str(len(view.discard)), (at, y, each, height))
+    canvas.difference(("pile", "discard"), at + each - 46, y + height - 62, 30)
 
 
 def top_card(card: int, language: str, shades: Shades, width: int, height: int) -> Sprite:
@@ -125,7 +134,7 @@ def top_card(card: int, language: str, shades: Shades, width: int, height: int) 
     return faces.bare_card(card, shades, width, height)
 
 
-def _beneath_decks(canvas: Canvas, view: View, box: Box) -> None:
+def _gone(canvas: Canvas, view: View, box: Box) -> None:
     """What left the game: failed and lost tasks, spent morale cards."""
     x, y, width, height = box
     rows = (
@@ -133,20 +142,21 @@ def _beneath_decks(canvas: Canvas, view: View, box: Box) -> None:
         (symbols.ICONS["lost"], len(view.lost)),
         (symbols.ICONS["spent"], len(view.spent)),
     )
-    step = height // len(rows)
+    each = (width - 20) // len(rows)
     for number, (icon, count) in enumerate(rows):
-        canvas.sprite(_tally(icon, str(count), width, step - 4), x, y + number * step)
+        canvas.sprite(_tally(icon, str(count), each, height), x + number * (each + 10), y)
 
 
 def _tally(icon: str, text: str, width: int, height: int) -> Sprite:
-    """A number with the sign of what it counts before it."""
+    """The sign of what is counted above its number."""
 
     def make() -> Sprite:
         brush = Brush(width, height)
-        brush.fill(paint.swipe(width, height, 1), SOOT, 0, 0, 0.78)
-        brush.icon(icon, 12, 1, height - 2, ASH)
-        baseline = height // 2 + lettering.cap_height("strong", height) // 2
-        brush.letters(text, width - 16, baseline, "strong", round(height * 0.98), BONE, "right")
+        brush.fill(paint.ragged(width, height, 33, 6), SOOT, 0, 0, 0.7)
+        size = round(height * 0.42)
+        brush.icon(icon, (width - size) // 2, 8, size, ASH)
+        high = round(height * 0.42)
+        brush.letters(text, width / 2, height - 14, "strong", high, BONE, "centre")
         return brush.done()
 
     return sprite(("revachol tally", icon, text, width, height), make)
@@ -181,15 +191,15 @@ def _roll(seat: int, dice: tuple[int, ...], lost: bool, width: int, height: int,
         brush = Brush(width, height)
         tone = mix(OXBLOOD, SOOT, 0.45) if lost else mix(PETROL, SOOT, 0.4)
         brush.fill(paint.swipe(width, height, seat), tone)
-        size = round(height * 0.74)
+        size = round(height * 0.62)
         brush.sprite(symbols.avatar(seat, size, shades), 4, (height - size) // 2)
         x = 8 + size
-        each = round(height * 0.56)
+        each = min(round(height * 0.56), round((width - size - 44) / max(1, len(dice)) - 4))
         for die in dice:
             brush.sprite(symbols.die(die, each, lost), x, (height - each) // 2)
             x += each + 5
         if len(dice) == 2:
-            sign = round(height * 0.42)
+            sign = min(26, round(height * 0.42))
             mark = symbols.glyph("no" if lost else "check", sign)
             brush.fill(mark, BONE if lost else LAMP, x + 1, (height - sign) // 2)
         return brush.done()

@@ -8,8 +8,10 @@ from random import Random
 
 from PIL import Image, ImageChops, ImageDraw
 
+from render import art as baked
 from render.canvas import curve, faded, gradient, shape
 from render.echoes_of_revachol import paint
+from render.echoes_of_revachol.art import GAME
 from render.echoes_of_revachol.tones import LAMP, PETROL, RUST, SEA, SODIUM, SOOT, TAR
 from render.palette import Colour, mix
 from render.sprites import MASKS
@@ -24,6 +26,20 @@ def backdrop(width: int, height: int, horizon: float = 0.62, light: float = 1.0)
     """The city from the harbour. ``horizon`` is the water's edge as a share of the height, ``light`` how
     bright the whole is."""
     return MASKS.make(("city", width, height, horizon, light), lambda: _city(width, height, horizon, light))
+
+
+def poster(name: str, width: int, height: int, wide: int) -> Image.Image:
+    """The city, dark behind title and text, and on its right a painting that comes out of the dark."""
+    image = backdrop(width, height, 0.66, 1.1).copy()
+    fall = gradient(width, height, ((0.0, (150,) * 3), (0.4, (120,) * 3), (0.7, (40,) * 3)), across=True)
+    image.paste(SOOT, (0, 0), fall.getchannel(0))
+    found = baked.cropped(GAME, name, wide, height, (0.5, 0.5))
+    if found is not None:
+        rise = gradient(wide, height, ((0.0, (0,) * 3), (0.3, (255,) * 3), (1.0, (255,) * 3)), across=True)
+        edge = ImageChops.add(paint.cut(wide, height, 41, 1.4), rise.getchannel(0), 1, -70)
+        cover = ImageChops.multiply(edge.point([min(255, 2 * v) for v in range(256)]), rise.getchannel(0))
+        image.paste(found, (width - wide, 0), cover)
+    return image
 
 
 def _city(width: int, height: int, horizon: float, light: float) -> Image.Image:

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PIL import ImageChops
+
 from render import lettering
-from render.canvas import Box, Brush, Canvas
+from render.canvas import Box, Brush, Canvas, gradient
 from render.echoes_of_revachol import faces, paint, symbols
 from render.echoes_of_revachol.art import painting
 from render.echoes_of_revachol.text import letter
@@ -19,16 +21,17 @@ from rules.echoes_of_revachol.card_index import POINTS
 from rules.echoes_of_revachol.cards import TASK, ally, task
 from rules.echoes_of_revachol.view import CorpsView, View
 
-RATIO = 1.4
+RATIO = 1.3
 """Height of an ally's card by its width."""
-LARGEST = 180
+LARGEST, COMPACT = 180, 88
+"""Width in pixels of an ally at most, at the large seat and at the others, which look alike so."""
 MARGIN, LARGE_MARGIN = 9, 14
 """Pixels between the edge of a seat's side and its cards, compact and large."""
 SMALLEST = 30
-SIGN = 46
-"""Least size of a completed task in pixels: its number is read in a chat."""
-CROWDED = 3
-"""Allies of a compact seat from which its signs of tasks and point cards are smaller."""
+SIGN = 50
+"""Size of the points of a completed task at a compact seat: they are read in a chat."""
+PRIZE = (124, 98)
+"""Width and height of a completed task at the large seat."""
 WITHIN, BETWEEN = 4, 34
 """Pixels between the allies of a corps, and between two corps."""
 
@@ -45,14 +48,14 @@ def ground(width: int, height: int, seat: int, active: bool, shades: Shades) -> 
             brush.glow(body, pad, pad, 8, mix(tone, SODIUM, 0.4), 1.5)
             brush.image.paste((0, 0, 0, 0), (pad, pad), body)
         else:
-            brush.shadow(body, pad, pad, 6, 0.6, 3)
-        shares = (0.95, 0.89, 0.8) if active else (0.96, 0.92, 0.87)
+            brush.shadow(body, pad, pad, 6, 0.25, 3)
+        shares = (0.95, 0.86, 0.74) if active else (0.96, 0.92, 0.87)
         shadow, middle, light = (mix(mix(tone, PETROL, 0.5), SOOT, share) for share in shares)
         strokes = paint.cut(width, height, seat + 9, 1.5)
-        # The city shows through.
-        brush.fill(
-            body, paint.coloured(strokes, (SOOT, shadow, middle, light)), pad, pad, 0.62 if active else 0.45
-        )
+        # Dark beneath name and score, a glaze further on: the harbour shows through.
+        stops = ((0.0, (230,) * 3), (0.2, (170,) * 3), (0.5, (52,) * 3), (1.0, (70,) * 3))
+        glaze = ImageChops.multiply(body, gradient(width, height, stops, across=True).getchannel(0))
+        brush.fill(glaze, paint.coloured(strokes, (SOOT, shadow, middle, light)), pad, pad)
         bar = paint.bristles(seat, height - 10, 15).rotate(90, expand=True)
         brush.fill(bar, tone, pad + 1, pad + 5)
         if active:
@@ -86,14 +89,11 @@ def draw_seat(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, lar
     aside = 0
     if won:
         inner = height - 2 * margin
-        # Symbols of the corps decide, so the signs of what is won make room for many allies.
-        crowded = sum(len(corps.cards) for corps in player.corps) > CROWDED
-        largest = 72 if large else SIGN if crowded else 56
-        aside = _trophies(canvas, view, won, (x + width - margin, y + margin, inner), largest, shades)
-    left = x + 22 + block
+        aside = _trophies(canvas, view, won, (x + width - margin, y + margin, inner), large, shades)
+    left = x + (34 if large else 42) + block
     room = x + width - margin - aside - left - (14 if aside else 0)
     corps = (left, y + margin, room, height - 2 * margin)
-    draw_corps(canvas, view, player.corps, corps, theme.language, shades)
+    draw_corps(canvas, view, player.corps, corps, theme.language, shades, LARGEST if large else COMPACT)
 
 
 def _state(canvas: Canvas, view: View, seat: int, x: int, y: int, size: int) -> None:
@@ -107,14 +107,14 @@ def _state(canvas: Canvas, view: View, seat: int, x: int, y: int, size: int) -> 
 def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, shades: Shades) -> None:
     x, y, width, height = box
     player = view.seats[seat]
-    canvas.sprite(symbols.avatar(seat, 96, shades), x + 10, y + 12)
+    canvas.sprite(symbols.avatar(seat, 86, shades), x + 10, y + 10)
     if view.first == seat:
         canvas.sprite(symbols.counter("1", 50, LAMP), x + 2, y + 4)
-    _state(canvas, view, seat, x + 72, y + 72, 44)
-    fitted = lettering.fit(name, "display", width - 126, 96, 42, 18, 3, even=True, chop=True)
-    canvas.block(fitted, (x + 116, y + 12, width - 126, 96), WHITE)
-    canvas.sprite(_score(str(player.score), width - 30, 78), x + 8, y + 108)
-    canvas.difference(("score", seat), x + width - 84, y + 120, 36)
+    _state(canvas, view, seat, x + 72, y + 62, 44)
+    fitted = lettering.fit(name, "revachol", width - 108, 86, 42, 18, 3, even=True, chop=True)
+    canvas.block(fitted, (x + 106, y + 10, width - 108, 86), WHITE)
+    canvas.sprite(_score(str(player.score), width - 30, 72), x + 8, y + 98)
+    canvas.difference(("score", seat), x + width - 84, y + 116, 36)
     cells = (
         (symbols.ICONS["hand"], player.hand_count, "hand"),
         (symbols.ICONS["completed"], len(player.done), "done"),
@@ -123,9 +123,9 @@ def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, sha
     each = (width - 20) // len(cells)
     for number, (icon, count, key) in enumerate(cells):
         at = x + 10 + number * each
-        canvas.difference((key, seat), at + 34, y + height - 62, 26)
-        canvas.fill(symbols.glyph(icon, 40), ASH, at, y + height - 56)
-        canvas.letters(str(count), at + 45, y + height - 22, "strong", 40, BONE)
+        canvas.difference((key, seat), at + 34, y + height - 56, 26)
+        canvas.fill(symbols.glyph(icon, 40), ASH, at, y + height - 52)
+        canvas.letters(str(count), at + 45, y + height - 18, "strong", 40, BONE)
 
 
 def _score(text: str, width: int, height: int) -> Sprite:
@@ -153,7 +153,7 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, s
     _state(canvas, view, seat, x + 46, y + 46, 32)
     canvas.sprite(_score(str(player.score), width - 84, 56), x + 78, y + 12)
     canvas.difference(("score", seat), x + width - 46, y + 16, 24)
-    fitted = lettering.fit(name, "display", width - 14, 52, 34, 14, 2, even=True, chop=True)
+    fitted = lettering.fit(name, "revachol", width - 14, 52, 34, 14, 2, even=True, chop=True)
     canvas.block(fitted, (x + 6, y + 76, width - 14, 52), WHITE)
     cells = (
         (symbols.ICONS["hand"], player.hand_count, "hand"),
@@ -171,10 +171,12 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, s
 # --- corps -------------------------------------------------------------------------------------------------
 
 
-def arranged(sizes: Sequence[int], width: int, height: int) -> tuple[int, int, list[tuple[int, int]]]:
+def arranged(
+    sizes: Sequence[int], width: int, height: int, largest: int = LARGEST
+) -> tuple[int, int, list[tuple[int, int]]]:
     """Where the allies of corps of these sizes lie: card width, card height, and the corner of every ally,
     as large as the box allows."""
-    for wide in range(LARGEST, SMALLEST, -2):
+    for wide in range(largest, SMALLEST, -2):
         high = round(wide * RATIO)
         step = high + 14
         lines = (height + 14) // step
@@ -212,7 +214,13 @@ def _flow(sizes: Sequence[int], wide: int, step: int, width: int) -> list[tuple[
 
 
 def draw_corps(
-    canvas: Canvas, view: View, corps: Sequence[CorpsView], box: Box, language: str, shades: Shades
+    canvas: Canvas,
+    view: View,
+    corps: Sequence[CorpsView],
+    box: Box,
+    language: str,
+    shades: Shades,
+    largest: int,
 ) -> None:
     """All corps of a seat, each with its letter; allies in the order in which they came."""
     x, y, width, height = box
@@ -220,7 +228,7 @@ def draw_corps(
         side = min(height, round(width / 4))
         canvas.sprite(faces.empty_place(side * 3 // 4, side, "meeple"), x + 10, y + (height - side) // 2)
         return
-    wide, high, places = arranged([len(one.cards) for one in corps], width, height)
+    wide, high, places = arranged([len(one.cards) for one in corps], width, height, largest)
     lowest = max(top for _, top in places) + high
     down = (height - lowest) // 2
     at = 0
@@ -265,52 +273,59 @@ def _trophies(
     view: View,
     cards: Sequence[int],
     place: tuple[int, int, int],
-    largest: int,
+    large: bool,
     shades: Shades,
 ) -> int:
-    """Completed tasks and point cards as small signs in columns, each sign at most ``largest`` pixels.
-    ``place``: right edge, top and height of the columns. Returns how wide they are."""
+    """Completed tasks and point cards in columns: at the large seat as pictures with their points, at the
+    others as points alone. ``place``: right edge, top and height of the columns. Returns how wide they
+    are."""
     right, y, height = place
-    gap = 5
-    widest = 4 if largest > 60 else 2
-    size = rows = columns = 1
-    for size in range(largest, SIGN - 1, -1):
-        rows = max(1, (height + gap) // (size + gap))
-        columns = -(-len(cards) // rows)
-        if columns <= widest:
-            break
-    step = size + gap
-    if columns > widest:
-        # They overlap, so that their numbers stay large.
-        columns, rows = widest, -(-len(cards) // widest)
-        step = (height - size) // max(1, rows - 1)
-    left = right - columns * (size + gap) + gap
+    wide, high = PRIZE if large else (SIGN, SIGN)
+    gap, widest = (8, 5) if large else (4, 3)
+    rows = max(1, (height + gap) // (high + gap))
+    columns = min(widest, -(-len(cards) // rows))
+    # Where there are more, they overlap, so that their numbers stay large.
+    rows = max(rows, -(-len(cards) // columns))
+    step = min(high + gap, (height - high) // max(1, rows - 1))
+    left = right - columns * (wide + gap) + gap
     for number, card in enumerate(cards):
-        at = (left + number // rows * (size + gap), y + number % rows * step)
+        at = (left + number // rows * (wide + gap), y + number % rows * step)
         if card in view.recent:
-            canvas.light((*at, size, size))
-        canvas.sprite(trophy(card, size, shades), *at)
+            canvas.light((*at, wide, high))
+        canvas.sprite(prize(card, shades) if large else trophy(card, SIGN, shades), *at)
     return right - left
 
 
-def trophy(card: int, size: int, shades: Shades) -> Sprite:
-    """A completed task (a square) or a point card (a narrow card) with its points."""
+def prize(card: int, shades: Shades) -> Sprite:
+    """A completed task or a point card as its picture, with its points on the lower right corner."""
 
     def make() -> Sprite:
-        is_task = card >= TASK
+        is_task, (wide, high) = card >= TASK, PRIZE
         design = task(card) if is_task else ally(card)
-        wide = size if is_task else round(size * 0.76)
-        edge = 2
+        brush = faces.canvas_piece(wide, high, card, 3, LAMP if is_task else ASH)
+        tones = faces.tones_of(design.symbols, shades)
+        picture = painting(design, (wide - 8, high - 8), tones)
+        brush.fill(paint.ragged(wide - 8, high - 8, card + 1, 3), picture, faces.PAD + 4, faces.PAD + 4)
+        coin = trophy(card, 56, shades)
+        brush.sprite(coin, faces.PAD + wide - 58, faces.PAD + high - 58)
+        return brush.done(faces.PAD, faces.PAD)
+
+    return sprite(("revachol prize", card, shades.name), make)
+
+
+def trophy(card: int, size: int, shades: Shades) -> Sprite:
+    """The points of a completed task on a blot of lamp light, of a point card on a narrow card of bone."""
+    if card >= TASK:
+        return symbols.points(str(POINTS[card]), size, task(card).special)
+
+    def make() -> Sprite:
+        wide, high = round(size * 0.74), round(size * 0.7)
         brush = Brush(size, size)
         left = (size - wide) // 2
-        brush.fill(paint.ragged(wide, size, card, 2), LAMP if is_task else ASH, left, 0)
-        tones = faces.tones_of(design.symbols, shades)
-        picture = painting(design, (wide - 2 * edge, size - 2 * edge), tones)
-        brush.fill(paint.ragged(wide - 2 * edge, size - 2 * edge, card + 1, 2), picture, left + edge, edge)
-        high = max(32, round(size * 0.6))
+        brush.fill(paint.ragged(wide, size, 61, 2), SOOT, left, 0)
+        brush.fill(paint.ragged(wide - 6, size - 6, 62, 2), BONE, left + 3, 3)
         baseline = size // 2 + lettering.cap_height("strong", high) // 2
-        tone = LAMP if is_task else BONE
-        brush.letters(str(POINTS[card]), size / 2, baseline, "strong", high, tone, "centre", 4, SOOT)
+        brush.letters(str(POINTS[card]), size / 2, baseline, "strong", high, UMBER, "centre")
         return brush.done()
 
-    return sprite(("revachol trophy", card, size, shades.name), make)
+    return sprite(("revachol point card", POINTS[card], size), make)

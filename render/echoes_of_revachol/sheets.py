@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from PIL import Image, ImageChops
+from PIL import Image
 
-from render import art as baked
 from render import lettering
-from render.canvas import Brush, Canvas, faded, gradient
+from render.canvas import Brush, Canvas, faded
 from render.echoes_of_revachol import paint, symbols
-from render.echoes_of_revachol.art import GAME
 from render.echoes_of_revachol.board import table
-from render.echoes_of_revachol.scene import backdrop
+from render.echoes_of_revachol.scene import backdrop, poster
 from render.echoes_of_revachol.seats import name_for
 from render.echoes_of_revachol.text import reasons, status, term, title
 from render.echoes_of_revachol.tones import BONE, LAMP, SODIUM, SOOT, TAR, UMBER, Shades, shades
@@ -61,9 +59,9 @@ def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
     room = 700
     rest = 52 * len(lines[:4]) if lines else 84
     words = lettering.fit(
-        _broken(title(theme.language)), "display", room, COVER_HEIGHT - 228 - rest, 150, 54, 2, even=True
+        _broken(title(theme.language)), "revachol", room, COVER_HEIGHT - 228 - rest, 150, 54, 2, even=True
     )
-    tall = len(words.lines) * lettering.line_height("display", words.size)
+    tall = len(words.lines) * lettering.line_height("revachol", words.size)
     y = (COVER_HEIGHT - (128 + 18 + tall + 26 + rest)) // 2
     canvas.sprite(symbols.medal(symbols.ICONS["title"], 128, mix(SOOT, LAMP, 0.16), LAMP, 0.78), 72, y)
     y += 146
@@ -79,23 +77,9 @@ def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
     return canvas.image
 
 
-def _faded(name: str, width: int, height: int, wide: int) -> Image.Image:
-    """The city, dark behind title and text, and on its right a painting that comes out of the dark."""
-    image = backdrop(width, height, 0.66, 1.1).copy()
-    fall = gradient(width, height, ((0.0, (150,) * 3), (0.4, (120,) * 3), (0.7, (40,) * 3)), across=True)
-    image.paste(SOOT, (0, 0), fall.getchannel(0))
-    found = baked.cropped(GAME, name, wide, height, (0.5, 0.5))
-    if found is not None:
-        rise = gradient(wide, height, ((0.0, (0,) * 3), (0.3, (255,) * 3), (1.0, (255,) * 3)), across=True)
-        edge = ImageChops.add(paint.cut(wide, height, 41, 1.4), rise.getchannel(0), 1, -70)
-        cover = ImageChops.multiply(edge.point([min(255, 2 * v) for v in range(256)]), rise.getchannel(0))
-        image.paste(found, (width - wide, 0), cover)
-    return image
-
-
 def _evening(width: int, height: int) -> Image.Image:
     """The city with both detectives."""
-    return MASKS.make(("revachol evening", width, height), lambda: _faded("title", width, height, 860))
+    return MASKS.make(("revachol evening", width, height), lambda: poster("title", width, height, 860))
 
 
 def _broken(words: str) -> str:
@@ -133,7 +117,7 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
         rank = symbols.counter(str(outcome.ranks[seat]), 66, LAMP if won else BONE)
         canvas.sprite(rank, 52, y + 17)
         canvas.sprite(symbols.avatar(seat, 84, colours), 132, y + 8)
-        name = lettering.fit(name_for(theme, seat), "display", 366, 88, 46, 30, 2, even=True, chop=True)
+        name = lettering.fit(name_for(theme, seat), "revachol", 366, 88, 46, 30, 2, even=True, chop=True)
         canvas.block(name, (240, y + 6, 366, 88), WHITE)
         for number, (key, value) in enumerate(outcome.breakdown[seat]):
             x = first + number * wide + wide // 2
@@ -162,9 +146,9 @@ def _celebrate(
     best = max(done, key=lambda card: (POINTS[card], -card), default=None)
     name = "title" if best is None else CARDS[best].id
     key = ("revachol poster", name)
-    canvas.picture(MASKS.make(key, lambda: _faded(name, WIDTH, _BAND, 900)), 0, 0)
+    canvas.picture(MASKS.make(key, lambda: poster(name, WIDTH, _BAND, 900)), 0, 0)
     words = f"{title(theme.language)} · {status(view, theme.language, ())}"
-    line = lettering.fit(words, "display", 980, 56, 40, 26)
+    line = lettering.fit(words, "revachol", 980, 56, 40, 26)
     canvas.block(line, (48, 20, 980, 56), mix(LAMP, WHITE, 0.2), "left", stroke=2, edge=SOOT)
     x, size = 48, 150 if len(winners) == 1 else 96
     for seat in winners:
@@ -176,7 +160,7 @@ def _celebrate(
     if len(winners) == 1 and rest and score > max(rest):
         canvas.sprite(symbols.counter(f"+{score - max(rest)}", round(size * 0.62)), x + size + 18, 128)
     names = lettering.fit(
-        " · ".join(name_for(theme, seat) for seat in winners), "display", 860, 176, 128, 40, 2, chop=True
+        " · ".join(name_for(theme, seat) for seat in winners), "revachol", 860, 176, 128, 40, 2, chop=True
     )
     canvas.block(names, (48, 264, 860, 176), WHITE, "left", stroke=4, edge=SOOT)
 

@@ -1,11 +1,12 @@
-"""Above the choices of a turn of Echoes of Revachol: the tasks of the row with their names, and the own corps
-in symbols."""
+"""Above or beside the choices of a turn of Echoes of Revachol: the tasks of the row, and the own corps."""
 
 from __future__ import annotations
 
-from render import flow, lettering
+from render import flow
 from render.canvas import Box, Brush
 from render.echoes_of_revachol import faces, paint, symbols
+from render.echoes_of_revachol.art import painting
+from render.echoes_of_revachol.seats import RATIO
 from render.echoes_of_revachol.symbols import ICONS
 from render.echoes_of_revachol.text import letter, name_of
 from render.echoes_of_revachol.tones import BONE, OXBLOOD, SODIUM, SOOT, TAR, Shades, shades
@@ -70,7 +71,7 @@ def _every_corps(sheet: flow.Sheet, view: View, theme: Theme, room: Box, most: i
     x, y, width, height = room
     corps = _own(view)
     if not corps:
-        sheet.canvas.sprite(faces.empty_place(width, height, "meeple"), x, y)
+        sheet.canvas.sprite(faces.empty_place(min(width, height), height, "meeple"), x, y)
         return
     columns = min(most, len(corps))
     lines = -(-len(corps) // columns)
@@ -78,31 +79,33 @@ def _every_corps(sheet: flow.Sheet, view: View, theme: Theme, room: Box, most: i
     high = min(high, HIGH)
     for number, one in enumerate(corps):
         box = (x + number % columns * (wide + GAP), y + number // columns * (high + 8), wide, high)
-        _corps(sheet, one, box, shades(theme.palette))
+        _corps(sheet, one, box, theme.language, shades(theme.palette))
 
 
 def _task(number: int, failing: bool, high: int, theme: Theme, colours: Shades) -> Sprite:
-    """A task: the symbols that it asks for, its points, its name; the next to fail is edged in red and has a
-    sign."""
+    """A task: its scene, the symbols that it asks for, its points, its name; the next to fail is edged in red
+    and has a sign."""
 
     def make() -> Sprite:
         design = task(number)
         brush = Brush(TASK_WIDE, high)
         body = paint.ragged(TASK_WIDE, high, 17, 6)
         brush.fill(body, mix(OXBLOOD, BONE, 0.1) if failing else BONE)
-        inner = paint.ragged(TASK_WIDE - 10, high - 10, 18, 5)
-        brush.fill(inner, TAR, 5, 5)
-        coin, tall = 62 if failing else 74, high - NAME
-        left, top = TASK_WIDE - coin - 8, 6 if failing else (tall - coin) // 2 + 4
+        edge, design_tones = 5, faces.tones_of(design.symbols, colours)
+        wide, tall, scene = TASK_WIDE - 2 * edge, high - NAME - 8, 100
+        ground = faces.dark_paint(wide, high - 2 * edge, number, design_tones[-1])
+        ground.paste(painting(design, (scene, tall), design_tones), (0, 0))
+        brush.fill(paint.ragged(wide, high - 2 * edge, 18, 5), ground, edge, edge)
+        coin = 64
+        left, top = TASK_WIDE - coin - 8, (tall - coin) // 2 + edge
         brush.sprite(symbols.points(str(design.points), coin, design.special), left, top)
         if failing:
-            brush.icon(ICONS["fails"], left + coin // 2 - 17, top + coin - 1, 34, mix(OXBLOOD, BONE, 0.5))
-        _symbols(brush, tuple(design.symbols), (12, 8, TASK_WIDE - coin - 24, tall - 12), colours)
-        called, room = name_of(number, theme.language), TASK_WIDE - 24
-        name = lettering.fit(called, "display", room, NAME, 34, SMALLEST, report=False)
-        if not name.whole:
-            name = faces.fitted_name(called, room, 34, NAME)
-        brush.block(name, (12, high - NAME - 7, room, NAME), BONE)
+            brush.sprite(symbols.medal(ICONS["fails"], 52, OXBLOOD, BONE, 0.72), 8, 8)
+        room = (scene + 12, 8, TASK_WIDE - scene - coin - 24, tall - 4)
+        _symbols(brush, tuple(design.symbols), room, colours)
+        called = name_of(number, theme.language)
+        name = faces.fitted_name(called, TASK_WIDE - 24, 34, NAME, SMALLEST)
+        brush.block(name, (12, high - NAME - 7, TASK_WIDE - 24, NAME), BONE)
         return brush.done()
 
     return sprite(("revachol standing task", number, failing, high, theme.language, colours.name), make)
@@ -122,18 +125,28 @@ def _symbols(brush: Brush, names: tuple[str, ...], box: Box, colours: Shades) ->
             brush.sprite(symbols.symbol(name, step - 4, colours), left + number * step, top + line * step)
 
 
-def _corps(sheet: flow.Sheet, one: CorpsView, box: Box, colours: Shades) -> None:
-    """A corps: its letter, and the symbols of its allies."""
+def _corps(sheet: flow.Sheet, one: CorpsView, box: Box, language: str, colours: Shades) -> None:
+    """A corps: its letter and its allies; where these have no room, their symbols."""
     x, y, width, height = box
     printed = tuple(SYMBOLS[at] for at in sorted(at for card in one.cards for at in PRINTED[card]))
+    ally = round(height / RATIO)
+    size = min(62, height - 8)
+    portraits = height > 100 and size + 16 + len(one.cards) * (ally + 4) <= width
 
     def make() -> Sprite:
-        brush = Brush(width, height)
-        brush.fill(paint.ragged(width, height, 30, 6), mix(SODIUM, TAR, 0.72), share=0.94)
-        size = min(72, height - 8)
-        brush.sprite(symbols.counter(letter(one.id), size, BONE, SOOT), 10, (height - size) // 2)
-        _symbols(brush, printed, (size + 22, 6, width - size - 32, height - 12), colours)
-        return brush.done()
+        brush = Brush(width + 2 * faces.PAD, height + 2 * faces.PAD)
+        taken = size + 20 + len(one.cards) * (ally + 4) if portraits else width
+        ground = paint.swipe(taken, height, 3)
+        brush.fill(ground, mix(SODIUM, TAR, 0.78), faces.PAD, faces.PAD, 0.86)
+        left, top = faces.PAD, faces.PAD + (height - size) // 2
+        brush.sprite(symbols.counter(letter(one.id), size, BONE, SOOT), left + 8, top)
+        left += size + 14
+        if not portraits:
+            _symbols(brush, printed, (left, faces.PAD + 4, width - size - 24, height - 8), colours)
+        for number, card in enumerate(one.cards if portraits else ()):
+            mini = faces.ally_card(card, language, colours, ally, height, named=False)
+            brush.sprite(mini, left + number * (ally + 4), faces.PAD)
+        return brush.done(faces.PAD, faces.PAD)
 
-    key = ("revachol standing corps", one.id, printed, width, height, colours.name)
+    key = ("revachol standing corps", one.id, tuple(one.cards), width, height, language, colours.name)
     sheet.canvas.sprite(sprite(key, make), x, y)

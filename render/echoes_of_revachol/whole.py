@@ -6,21 +6,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from render import lettering
-from render.canvas import Box, Brush
+from render.canvas import Box, Brush, gradient
 from render.echoes_of_revachol import paint, symbols
 from render.echoes_of_revachol.art import painting, seed_of
 from render.echoes_of_revachol.faces import PAD, canvas_piece, dark_paint, symbol_row, tones_of
 from render.echoes_of_revachol.text import kind_line, morale_line, name_of, skill_lines
-from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, TAR, Shades
+from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SOOT, TAR, Shades
 from render.palette import Colour, mix
 from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.cards import CARDS, Ally, Card, Morale
 
 RATIO = 1.5
-FEET = (0.2, 0.26, 0.32, 0.38, 0.46, 0.54, 0.6)
+FEET = (0.2, 0.26, 0.32, 0.38, 0.44, 0.5, 0.56, 0.62, 0.68)
 """Shares of a card's height for its sentences: the longer they are, the less is left for its art."""
-BARE = 0.06
+BARE = 0.03
 """The same for a card without a sentence."""
+ART = 0.46
+"""The least share of a card that its art has, however long its sentences are."""
+ACROSS = 1.1
+"""Width by height from which a card lies: its art on the left, everything else beside it."""
+NARROW = 250
+"""Width in pixels of cards of hands that the rules hardly allow: in these, sentences come before art."""
 LARGEST, READ, LARGE = 0.088, 0.081, 32
 """The largest size of sentences and the one below which art makes room for them, as shares of the card's
 width; and a size in pixels that is enough, for in a picture of 1600 pixels a phone shows it readably."""
@@ -45,64 +51,117 @@ def whole_card(
 
 @dataclass(slots=True, frozen=True)
 class _Parts:
-    """How high the parts of a whole card are, in pixels: the edge around it, the room of its name, the band
-    of symbols, its sentences with the strip below them, and what is left for art, which comes first."""
+    """Where the parts of a whole card are, from its corner: edge, art, name, the band of symbols, sentences
+    and the strip below them."""
 
     width: int
     height: int
     edge: int
-    plate: int
-    band: int
-    foot: int
+    art: Box
+    name: Box
+    band: Box
+    foot: Box
     strip: int
-    art: int
-
-    @classmethod
-    def of(
-        cls, design: Card, name: str, lines: Sequence[Line], area: tuple[int, int], feet: Sequence[float]
-    ) -> _Parts:
-        """The parts of a card with this name, which may need two lines, and these sentences."""
-        width, height = area
-        edge, band = max(4, width // 60), round(width * 0.22)
-        short = len(name) <= (9 if all(ord(one) > 0x2E80 for one in name) else 21)
-        plate = round(width * (0.165 if short else 0.235))
-        strip = 4 if isinstance(design, Ally) else round(width * 0.085)
-        foot = _foot_height(lines, (width - 2 * edge - 12, height), strip, width, feet)
-        return cls(width, height, edge, plate, band, foot, strip, height - 2 * edge - foot - band - plate)
 
     @property
     def inner(self) -> tuple[int, int]:
         """Width and height within the edge."""
         return self.width - 2 * self.edge, self.height - 2 * self.edge
 
+    @property
+    def scale(self) -> int:
+        """The width of an upright card with letters of the same size."""
+        return self.width if self.width < ACROSS * self.height else self.width - self.art[2]
+
+
+def _plate_height(name: str, wide: int) -> int:
+    """Room for a name, which may need two lines."""
+    short = len(name) <= (9 if all(ord(one) > 0x2E80 for one in name) else 21)
+    return round(wide * (0.15 if short else 0.23))
+
+
+def _upright(
+    design: Card, name: str, lines: Sequence[Line], area: tuple[int, int], feet: Sequence[float]
+) -> _Parts:
+    """Art above, with the name on its lower end; symbols and sentences below it."""
+    width, height = area
+    edge, band = max(4, width // 60), round(width * 0.2)
+    plate = _plate_height(name, width)
+    strip = 4 if isinstance(design, Ally) else round(width * 0.085)
+    most = height - 2 * edge - band - round(height * (ART if width >= NARROW else ART / 2))
+    wide = width - 2 * edge
+    foot = min(most, _foot_height(lines, (wide - 12, height), strip, width, feet))
+    art = height - 2 * edge - foot - band
+    return _Parts(
+        width,
+        height,
+        edge,
+        (edge, edge, wide, art),
+        (edge + 10, edge + art - plate, wide - 20, plate),
+        (edge + 8, edge + art, wide - 16, band),
+        (edge + 6, height - edge - foot, wide - 12, foot),
+        strip,
+    )
+
+
+def _lying(design: Card, name: str, told: bool, area: tuple[int, int]) -> _Parts:
+    """Art on the left, everything else to the right of it."""
+    width, height = area
+    edge = max(4, height // 60)
+    art = round(width * 0.47)
+    left, wide = edge + art + 8, width - 2 * edge - art - 16
+    plate = round(1.15 * _plate_height(name, wide)) if told else round(height * 0.5)
+    band = round(min(wide * (0.24 if told else 0.4), height * (0.2 if told else 0.4)))
+    strip = 4 if isinstance(design, Ally) else round(wide * 0.085)
+    top = edge + 8
+    foot = top + plate + band
+    return _Parts(
+        width,
+        height,
+        edge,
+        (edge, edge, art, height - 2 * edge),
+        (left, top, wide, plate),
+        (left, top + plate, wide, band),
+        (left, foot, wide, height - edge - foot),
+        strip,
+    )
+
 
 def _whole(card: int, language: str, shades: Shades, area: tuple[int, int], feet: Sequence[float]) -> Sprite:
     width, height = area
-    design = CARDS[card]
+    design, name = CARDS[card], name_of(card, language)
     seed, tones, lines = seed_of(design.id), _tones(design, shades), _lines(design, language)
-    parts = _Parts.of(design, name_of(card, language), lines, area, feet)
-    edge, wide = parts.edge, parts.inner[0]
+    lies = width >= ACROSS * height
+    parts = _lying(design, name, bool(lines), area) if lies else _upright(design, name, lines, area, feet)
     rim = mix(tones[0], BONE, 0.2) if isinstance(design, Morale) else BONE
-    brush = canvas_piece(width, height, seed, edge, rim)
-    _scene(brush, design, parts, tones)
-    top = PAD + edge + parts.art
-    fitted = lettering.fit(
-        name_of(card, language), "display", wide - 20, parts.plate, round(width * 0.115), 11, 2, even=True
-    )
-    brush.block(fitted, (PAD + edge + 10, top + 2, wide - 20, parts.plate), BONE)
-    top += parts.plate
-    _middle(brush, design, lines, (PAD + edge + 8, top, wide - 16, parts.band), shades)
-    below = (PAD + edge + 6, PAD + height - edge - parts.foot, wide - 12, parts.foot)
-    _foot(brush, design, lines, below, parts, language)
+    brush = canvas_piece(width, height, seed, parts.edge, rim)
+    _scene(brush, design, parts, tones, lies)
+    x, y, wide, tall = _moved(parts.name)
+    largest = round(parts.scale * (0.2 if lies and not lines else 0.13))
+    fitted = lettering.fit(name, "revachol", wide, tall, largest, 11, 2, even=True)
+    brush.block(fitted, (x, y, wide, tall), BONE, stroke=0 if lies else 2, edge=SOOT)
+    _middle(brush, design, lines, _moved(parts.band), shades)
+    _foot(brush, design, lines, _moved(parts.foot), parts, language)
     return brush.done(PAD, PAD)
 
 
-def _scene(brush: Brush, design: Card, parts: _Parts, tones: tuple[Colour, ...]) -> None:
-    """The art of a card, and dark paint below it."""
+def _moved(box: Box) -> Box:
+    """A box of a card on its canvas."""
+    x, y, width, height = box
+    return x + PAD, y + PAD, width, height
+
+
+def _scene(brush: Brush, design: Card, parts: _Parts, tones: tuple[Colour, ...], lies: bool) -> None:
+    """The art of a card, which falls into the dark beneath its name, and dark paint where there is none."""
     width, height = parts.inner
     edge, seed = parts.edge, seed_of(design.id)
+    wide, tall = parts.art[2:]
     ground = dark_paint(width, height, seed, tones[-1])
-    ground.paste(painting(design, (width, parts.art), tones), (0, 0))
+    ground.paste(painting(design, (wide, tall), tones, 0 if lies else round(parts.name[3] * 0.7)), (0, 0))
+    if not lies:
+        high = min(tall, round(parts.name[3] * 1.5))
+        fall = gradient(wide, high, ((0.0, (0,) * 3), (0.5, (170,) * 3), (1.0, (236,) * 3))).getchannel(0)
+        ground.paste(SOOT, (0, tall - high), fall)
     brush.fill(paint.ragged(width, height, seed + 1, edge + 1), ground, PAD + edge, PAD + edge)
 
 
@@ -173,7 +232,7 @@ def _foot_height(
 def _foot(brush: Brush, design: Card, lines: Sequence[Line], box: Box, parts: _Parts, language: str) -> None:
     """Sentences, and in a strip below them the kind of card where it says something."""
     x, y, width, height = box
-    strip, (_, largest) = parts.strip, _sizes(parts.width)
+    strip, (_, largest) = parts.strip, _sizes(parts.scale)
     if not isinstance(design, Ally):
         kind = lettering.fit(kind_line(design, language), "strong", width - 8, strip, round(strip * 0.8), 10)
         brush.block(kind, (x + 4, y + height - strip - 3, width - 8, strip), ASH)

@@ -13,8 +13,9 @@ from render.echoes_of_time.hand import draw_hand, hand_facts
 from render.echoes_of_time.legend import draw_legend
 from render.echoes_of_time.miniatures import framed
 from render.echoes_of_time.sheets import draw_card, draw_cover, draw_scores
-from render.palette import palette
+from render.palette import GOLD, MIST, NIGHT, palette
 from render.renderers import Theme
+from render.skins import Skin
 from rules.echoes_of_time.cards import CARDS
 from rules.game import Outcome
 
@@ -26,6 +27,7 @@ class EchoesOfTime:
     """The renderer of Echoes of Time."""
 
     key = "echoes-of-time"
+    skin = Skin(backdrop, "time", GOLD, MIST, NIGHT)
 
     def draw_board(self, view: Any, theme: Theme) -> Image.Image:
         """See Renderer."""

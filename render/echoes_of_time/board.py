@@ -133,13 +133,13 @@ def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
 
 def _header(canvas: Canvas, view: View, theme: Theme) -> None:
     canvas.sprite(symbols.medal("sands-of-time", 54), 18, 10)
-    fitted = lettering.fit(title(theme.language), "display", 390, 56, 42, 22)
+    fitted = lettering.fit(title(theme.language), "time", 390, 56, 42, 22)
     canvas.block(fitted, (86, 9, 390, 56), mix(GOLD, WHITE, 0.25))
     line = lettering.fit(
         lettering.plain(
             status(view, theme.language, tuple(name_for(theme, seat) for seat in range(len(view.seats))))
         ),
-        "display",
+        "time",
         680,
         60,
         36,

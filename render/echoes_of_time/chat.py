@@ -12,6 +12,7 @@ from render.canvas import Box, Brush, Canvas, curve, gradient, ring, rounded
 from render.echoes_of_time import symbols
 from render.echoes_of_time.arc import baseline, draw_arc, small_arc
 from render.echoes_of_time.art import paint
+from render.echoes_of_time.faces import subject_of as subject_of_card
 from render.echoes_of_time.miniatures import framed, small_source
 from render.echoes_of_time.panels import COMPANY_END, CUBES, draw_state, glow, name_for, seat_ground, touched
 from render.echoes_of_time.small_cards import best_grid
@@ -22,7 +23,7 @@ from render.palette import BLACK, CREAM, GOLD, INK, MIST, NIGHT, WHITE, Colour, 
 from render.palette import palette as palette_of
 from render.renderers import Theme
 from render.sprites import Sprite, sprite
-from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
+from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES, Design
 from rules.echoes_of_time.view import SeatView, SourceView, View
 
 WIDTH, HEIGHT = 1600, 1000
@@ -109,7 +110,7 @@ def _header(canvas: Canvas, view: View, theme: Theme) -> None:
         canvas.sprite(symbols.medal("empty-hourglass", 64, (160, 26, 30), WHITE), x, 12)
     line = lettering.plain(status(view, theme.language, names))
     room = x - MARGIN - 100
-    fitted = lettering.fit(line, "display", room, 72, 46, LEAST, 2, report=False)
+    fitted = lettering.fit(line, "time", room, 72, 46, LEAST, 2, report=False)
     canvas.block(fitted, (MARGIN + 84, 8, room, 72), CREAM, "left")
 
 
@@ -148,7 +149,7 @@ def _other(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, palett
         2,
     )
     canvas.difference(("score", seat), x + 176, y + 18, 34)
-    name = lettering.fit(name_for(theme, seat), "display", 202, 72, 38, 30, 2, report=False, chop=True)
+    name = lettering.fit(name_for(theme, seat), "time", 202, 72, 38, 30, 2, report=False, chop=True)
     canvas.block(name, (x + 14, y + 98, 202, 72), WHITE, "left")
     _counts(canvas, me, seat, (x + 16, y + 170, 196, 42), 42)
     left, room = x + 226, width - 226 - 12
@@ -194,24 +195,43 @@ def _company(canvas: Canvas, view: View, seat: int, box: Box, palette: Palette) 
             touched(canvas, *at, wide, high, False)
 
 
+def _menace(seat: int, strength: int, palette: Palette) -> Sprite:
+    """Who can take a Source, and with how much strength, on a red plate."""
+
+    def make() -> Sprite:
+        brush = Brush(134, 60)
+        brush.fill(rounded(130, 56, 28), ALARM, 0, 0)
+        brush.fill(rounded(124, 50, 25), (138, 16, 22), 3, 3)
+        brush.sprite(symbols.avatar(seat, 50, palette), 4, 3)
+        size = 44
+        line = 28 + lettering.cap_height("strong", size) // 2
+        brush.letters(str(strength), 90, line, "strong", size, WHITE, "centre")
+        return brush.done()
+
+    return sprite(("menace", seat, strength, palette.name), make)
+
+
 @cache
 def _strength(card: int) -> int:
     return CARDS[card].strength or 0
 
 
-def taken_by(view: View, state: SourceView) -> int | None:
-    """The seat whose free creatures are strong enough already to take a Source from its owner, else None."""
+def taken_by(view: View, state: SourceView) -> tuple[int, int] | None:
+    """The strongest seat whose free creatures are enough already to take a Source from its owner, and their
+    strength; None where there is no such seat."""
     if state.owner < 0 or state.fortified:
         return None
+    strongest: tuple[int, int] | None = None
     for seat, me in enumerate(view.seats):
         free = [
             card
             for card in me.company
             if card not in me.under and card not in me.buried and card not in me.tokens
         ]
-        if seat != state.owner and sum(map(_strength, free)) > state.strength:
-            return seat
-    return None
+        strength = sum(map(_strength, free))
+        if seat != state.owner and strength > max(state.strength, strongest[1] if strongest else 0):
+            strongest = seat, strength
+    return strongest
 
 
 def _painted_source(source: int, width: int, height: int) -> Sprite:
@@ -248,7 +268,7 @@ def _source(canvas: Canvas, view: View, state: SourceView, box: Box, theme: Them
         canvas.sprite(alarm(width, height, 14), x, y)
     design = SOURCES[state.source]
     room = width - 40
-    name = lettering.fit(short_source(design, theme.language), "display", room, 46, 40, 30, 1, report=False)
+    name = lettering.fit(short_source(design, theme.language), "time", room, 46, 40, 30, 1, report=False)
     canvas.block(name, (x + 20, y + height - 58, room, 46), CREAM, "centre", 2, BLACK)
     if state.owner >= 0:
         canvas.sprite(symbols.avatar(state.owner, 70, palette), x + 4, y + 4)
@@ -259,10 +279,7 @@ def _source(canvas: Canvas, view: View, state: SourceView, box: Box, theme: Them
     else:
         canvas.sprite(symbols.strength(f">{state.strength}", 78), x + width - 84, y + 4)
     if threat is not None:
-        canvas.sprite(
-            symbols.medal(symbols.ICONS["conquer"], 48, (150, 20, 24), WHITE), x + width - 66, y + 92
-        )
-        canvas.sprite(symbols.avatar(threat, 40, palette), x + width - 108, y + 96)
+        canvas.sprite(_menace(*threat, palette), x + width - 142, y + 88)
     for number, card in enumerate(state.creatures[:4]):
         canvas.sprite(framed(card, (54, 54), palette, 0, state.fortified), x + 14 + number * 60, y + 90)
 
@@ -273,6 +290,9 @@ def _focus(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, palett
     me, tone = view.seats[seat], palette.seats[seat]
     active = seat == view.turn or (view.turn < 0 and seat in view.waiting)
     canvas.sprite(seat_ground(width, height, seat, active, palette), x, y)
+    shown = me.company[-1:] or me.playing[-1:]
+    if shown:
+        canvas.sprite(_vista(CARDS[shown[0]], width - 620, height - 12, palette), x + 614, y + 6)
     canvas.sprite(symbols.avatar(seat, 116, palette), x + 16, y + 16)
     _seat_marks(canvas, view, seat, x + 8, y + 8, 116)
     score = str(me.score)
@@ -281,7 +301,7 @@ def _focus(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, palett
     )
     canvas.difference(("score", seat), x + 226, y + 26, 42)
     name = lettering.fit(
-        name_for(theme, seat), "display", 276, 80, 44, LEAST, 2, even=True, report=False, chop=True
+        name_for(theme, seat), "time", 276, 80, 44, LEAST, 2, even=True, report=False, chop=True
     )
     canvas.block(name, (x + 16, y + 142, 276, 80), WHITE, "left")
     _counts(canvas, me, seat, (x + 20, y + 234, 270, 52), 50)
@@ -299,6 +319,23 @@ def _focus(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, palett
     canvas.sprite(_firelight(room + 8, height - 12, light), left, y + 6)
     draw_arc(canvas, view, me, (left, y + 16, room, 182), theme, palette)
     _company(canvas, view, seat, (left, y + 212, room, height - 226), palette)
+
+
+def _vista(card: Design, width: int, height: int, palette: Palette) -> Sprite:
+    """The painting of the card that came last, which rises out of the dark behind arc and company."""
+
+    def make() -> Sprite:
+        brush = Brush(width, height)
+        art = paint(subject_of_card(card, palette), width, height, 0.9)
+        rise = gradient(width, height, ((0.0, (0,) * 3), (0.55, (66,) * 3), (1.0, (120,) * 3)), across=True)
+        cover = Image.new("L", (width, height), 0)
+        cover.paste(
+            rise.getchannel(0), (0, 0), rounded(width + 14, height, 14).crop((14, 0, width + 14, height))
+        )
+        brush.fill(cover, art, 0, 0)
+        return brush.done()
+
+    return sprite(("vista", card.id, width, height, palette.name), make)
 
 
 def _firelight(width: int, height: int, tone: Colour) -> Sprite:

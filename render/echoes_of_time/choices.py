@@ -34,7 +34,7 @@ from rules.stacks import Question
 from rules.wording import Spot
 
 TALLEST = 544
-ASPECT = 1 / 1.5
+ASPECT = 1 / 1.62
 """Width of a tile by its height."""
 HAND, BOARD, TABLE = colour("#f0cf7c"), colour("#7fb4ff"), colour("#d49bff")
 """Tones of the plates: the own hand, the time board, everything else."""

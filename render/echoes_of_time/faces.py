@@ -73,7 +73,7 @@ def _whole(card: Design, language: str, palette: Palette, width: int) -> Sprite:
     plate = symbols.name_plate(width - 2 * s(6), s(50), s(9))
     brush.sprite(plate, o + s(6), o + s(206))
     fitted = lettering.fit(
-        name_of(card, language), "display", width - 2 * s(16), s(48), s(31), s(15), 2, even=True
+        name_of(card, language), "time", width - 2 * s(16), s(48), s(31), s(15), 2, even=True
     )
     brush.block(fitted, (o + s(16), o + s(206), width - 2 * s(16), s(49)), INK)
     _middle_badges(brush, card, o, k, width)

@@ -90,9 +90,9 @@ def _header(canvas: Canvas, view: View, theme: Theme, count: int) -> None:
     colours = palette(theme.palette)
     canvas.sprite(symbols.avatar(seat, 62, colours), 20, 6)
     words = f"{term('hand', theme.language)}: {count}"
-    wide = round(lettering.measure(words, "display", 40))
-    canvas.letters(words, 100, 51, "display", 40, mix(GOLD, WHITE, 0.25))
-    fitted = lettering.fit(name_for(theme, seat), "display", max(160, 700 - wide), 56, 32, 18, 2, chop=True)
+    wide = round(lettering.measure(words, "time", 40))
+    canvas.letters(words, 100, 51, "time", 40, mix(GOLD, WHITE, 0.25))
+    fitted = lettering.fit(name_for(theme, seat), "time", max(160, 700 - wide), 56, 32, 18, 2, chop=True)
     canvas.block(fitted, (130 + wide, 9, max(160, 700 - wide), 56), mix(colours.seats[seat], WHITE, 0.35))
     x = WIDTH - MARGIN
     parts = (("laurels", str(me.score)), ("two-coins", str(me.points)), ("meeple", f"{me.count}/12"))

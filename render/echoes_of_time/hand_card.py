@@ -61,7 +61,7 @@ def _hand(card: Design, language: str, palette: Palette, width: int) -> Sprite:
     top = o + edge + art_height - plate // 3
     brush.sprite(symbols.name_plate(width - 8, plate, 10), o + 4, top)
     name = lettering.fit(
-        name_of(card, language), "display", width - 22, plate - 2, 36, LEAST, 2, even=True, report=False
+        name_of(card, language), "time", width - 22, plate - 2, 36, LEAST, 2, even=True, report=False
     )
     brush.block(name, (o + 11, top, width - 22, plate - 3), INK)
     below = top + plate + 6

@@ -115,7 +115,7 @@ def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, pal
     if view.first == seat:
         canvas.sprite(symbols.numbered("1", 40, colour("#f0c04f"), INK), x + 6, y + 6)
     draw_state(canvas, view, seat, x + 6, y + 74, 38)
-    fitted = lettering.fit(name, "display", width - 128, 92, 40, 18, 3, even=True, chop=True)
+    fitted = lettering.fit(name, "time", width - 128, 92, 40, 18, 3, even=True, chop=True)
     canvas.block(fitted, (x + 120, y + 12, width - 128, 96), WHITE)
     score = str(me.score)
     wide = lettering.measure(score, "strong", 96)
@@ -188,7 +188,7 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, p
         2,
     )
     canvas.difference(("score", seat), x + 106, y + 14, 24)
-    fitted = lettering.fit(name, "display", width - 20, 54, 27, 14, 3, even=True, chop=True)
+    fitted = lettering.fit(name, "time", width - 20, 54, 27, 14, 3, even=True, chop=True)
     canvas.block(fitted, (x + 10, y + 79, width - 20, 54), WHITE)
     top = y + 136
     for icon, text, left in (("card-pick", me.hand_count, 12), ("two-coins", me.points, 80)):

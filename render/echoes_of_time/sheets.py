@@ -80,8 +80,8 @@ def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
     room = 590
     rest = 52 * len(lines[:4]) if lines else 84
     high = COVER_HEIGHT - 2 * 28 - 146 - 26 - rest
-    words = lettering.fit(_broken(title(theme.language)), "display", room, high, 150, 54, 2, even=True)
-    tall = len(words.lines) * lettering.line_height("display", words.size)
+    words = lettering.fit(_broken(title(theme.language)), "time", room, high, 150, 54, 2, even=True)
+    tall = len(words.lines) * lettering.line_height("time", words.size)
     y = (COVER_HEIGHT - (128 + 18 + tall + 26 + rest)) // 2
     canvas.sprite(symbols.medal("sands-of-time", 128), 72, y)
     y += 146
@@ -124,7 +124,7 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
     canvas = Canvas(backdrop(WIDTH, top + step * len(order) + 92))
     canvas.sprite(symbols.medal("sands-of-time", 54), 18, 10)
     words = f"{title(theme.language)} · {term('phase_over', theme.language)}"
-    fitted = lettering.fit(words, "display", WIDTH - 130, 56, 42, 24)
+    fitted = lettering.fit(words, "time", WIDTH - 130, 56, 42, 24)
     canvas.block(fitted, (86, 9, WIDTH - 130, 56), mix(GOLD, WHITE, 0.25))
     _celebrate(canvas, view, winners, theme, outcome)
     keys = [key for key, _ in outcome.breakdown[0]]
@@ -143,7 +143,7 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
         rank_ground, rank_tone = (colour("#f0c04f"), INK) if won else ((60, 48, 88), CREAM)
         canvas.sprite(symbols.numbered(str(outcome.ranks[seat]), 62, rank_ground, rank_tone), 48, y + 27)
         canvas.sprite(symbols.avatar(seat, 88, colours), 128, y + 14)
-        name = lettering.fit(name_for(theme, seat), "display", 370, 100, 44, 22, 2, even=True, chop=True)
+        name = lettering.fit(name_for(theme, seat), "time", 370, 100, 44, 22, 2, even=True, chop=True)
         canvas.block(name, (236, y + 8, 370, 100), WHITE)
         for number, (_, value) in enumerate(outcome.breakdown[seat]):
             x = first + number * wide + wide // 2
@@ -172,7 +172,7 @@ def _celebrate(canvas: Canvas, view: View, winners: list[int], theme: Theme, out
         x += size + 14
     room = 1010 - x
     names = lettering.fit(
-        " · ".join(name_for(theme, seat) for seat in winners), "display", room, 150, 110, 34, 2, chop=True
+        " · ".join(name_for(theme, seat) for seat in winners), "time", room, 150, 110, 34, 2, chop=True
     )
     canvas.block(names, (x + 14, y + 26, room, 150), WHITE, "left", 3, (14, 9, 24))
     canvas.icon("laurels", x + 16, y + 192, 104, GOLD)

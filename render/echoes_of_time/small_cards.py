@@ -98,7 +98,7 @@ def small_name(brush: Brush, name: str, box: Box, radius: int) -> None:
     brush.sprite(symbols.name_plate(width, height, max(3, radius)), x, y)
     # The size of the letters goes with the width of the card around the plate.
     largest = max(15, round((brush.image.width - 2 * SMALL_MARGIN) * 0.165))
-    fitted = lettering.fit(name, "display", width - 8, height - 2, largest, 7, 3, even=True)
+    fitted = lettering.fit(name, "time", width - 8, height - 2, largest, 7, 3, even=True)
     brush.block(fitted, (x + 4, y, width - 8, height), INK)
 
 
@@ -131,7 +131,15 @@ class _Badges:
         on_left = bool(card.faction) + bool(card.specialisation and told) + (card.strength is not None)
         most = 1 if tiny else max(on_left, 1 + len(rows))
         out = max(1, round(width * 0.02))
-        share = 0.235 if named and width < 1.1 * height else 0.4 if state.explained and not named else 0.34
+        share = (
+            0.235
+            if named and width < 1.1 * height
+            else 0.4
+            if state.explained and not named
+            else 0.24
+            if width > 190
+            else 0.32
+        )
         size = max(16, round(min(width, height * 1.1) * share))
         size = max(14, min(size, round((height + 2 * out) / most / 1.06)))
         pad = SMALL_MARGIN

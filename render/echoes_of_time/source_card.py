@@ -39,7 +39,7 @@ def draw_source_card(
     top, below = inset + PLATE + 10, MARGIN + HEIGHT - 20
     _art(brush, design, language, (inset, top, ART_WIDTH, below - top))
     brush.sprite(symbols.name_plate(WIDTH - 40, PLATE, 16), inset, inset)
-    fitted = lettering.fit(name_of(design, language), "display", WIDTH - 90, PLATE, 56, 30)
+    fitted = lettering.fit(name_of(design, language), "time", WIDTH - 90, PLATE, 56, 30)
     brush.block(fitted, (inset, inset, WIDTH - 40, PLATE - 2), INK)
     left = inset + ART_WIDTH + 14
     panel = (left, top, MARGIN + WIDTH - 20 - left, below - top)

@@ -150,7 +150,7 @@ def _portrait(brush: Brush, design: SourceDesign, box: Box, language: str) -> No
     brush.metal((x, top, art.width, art.height), 10, 2)
     wide = brush.image.width
     brush.sprite(symbols.name_plate(wide - 16, 34, 8), 8, 7)
-    fitted = lettering.fit(name_of(design, language), "display", wide - 40, 32, 25, 13)
+    fitted = lettering.fit(name_of(design, language), "time", wide - 40, 32, 25, 13)
     brush.block(fitted, (8, 7, wide - 16, 33), INK)
     if design.low_interaction:
         size = 30

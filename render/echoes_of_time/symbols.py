@@ -199,7 +199,9 @@ def strength(text: str, size: int) -> Sprite:
         shield(size),
         _STEEL,
         IRON_STOPS,
-        lambda brush, pad: _number(brush, text, pad, pad - size // 20, size, WHITE, (40, 5, 8)),
+        lambda brush, pad: _number(
+            brush, text, pad, pad - size // 20, size, WHITE, (40, 5, 8), 0.62 if len(text) < 3 else 0.46
+        ),
     )
 
 

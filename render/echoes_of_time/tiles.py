@@ -14,7 +14,14 @@ from render.echoes_of_time.rows import draw_symbols, row_badge
 from render.echoes_of_time.small_cards import SMALL_MARGIN as PAD
 from render.echoes_of_time.small_cards import CardState, small_card
 from render.echoes_of_time.sources import small_source
-from render.echoes_of_time.text import Row, effect_rows, lasting_rows, source_rows
+from render.echoes_of_time.text import (
+    Row,
+    effect_rows,
+    lasting_rows,
+    name_of,
+    short_source,
+    source_rows,
+)
 from render.flow import Paint
 from render.palette import CREAM, GOLD, WHITE, mix, palette
 from render.renderers import Theme
@@ -25,12 +32,12 @@ from rules.echoes_of_time.view import SourceView
 
 WHOLE = 345
 """Width in pixels from which a card is drawn with its rules text."""
-NAMED = 180
-"""Width in pixels from which a card shows its name: letters of smaller names are not read in a chat."""
-HEAD = 0.76
-"""Share of a tile's height that the card takes; the rest is its foot."""
+HEAD, PLATE = 0.64, 0.17
+"""Shares of a tile's height that its card and its name take; the rest is its foot."""
+NAMES, LEAST = 40, 24
+"""The largest and the smallest size of the letters of names between card and foot."""
 GROUND, PALE = (20, 13, 38), mix(GOLD, WHITE, 0.75)
-EFFECT_HEAD = 0.62
+EFFECT_HEAD = 0.56
 """The same where the foot shows an effect."""
 Foot: TypeAlias = tuple[tuple[str, str], ...]
 """Signs below a card: kinds and texts."""
@@ -52,13 +59,13 @@ def card_tile(card: int, theme: Theme, foot: Foot) -> Paint:
 
         def make() -> Sprite:
             brush, low = _footed(width, height)
-            state = CardState(unnamed=width < NAMED)
+            state = CardState(unnamed=True)
             brush.sprite(small_card(design, theme.language, colours, (width, low), state), PAD, PAD)
-            _signs(brush, foot, theme, (PAD, PAD + low, width, height - low))
+            below = _name(brush, name_of(design, theme.language), low, (width, height))
+            _signs(brush, foot, theme, (PAD, PAD + below, width, height - below))
             return brush.done(PAD, PAD)
 
-        language = theme.language if width >= NAMED else ""
-        return sprite(("time choice", card, language, colours.name, width, height, foot), make)
+        return sprite(("time choice", card, theme.language, colours.name, width, height, foot), make)
 
     return paint
 
@@ -68,6 +75,22 @@ def _footed(width: int, height: int, head: float = HEAD) -> tuple[Brush, int]:
     brush = Brush(width + 2 * PAD, height + 2 * PAD)
     brush.fill(rounded(width, height, max(6, width // 14)), GROUND, PAD, PAD)
     return brush, round(height * head)
+
+
+def _name(brush: Brush, name: str, top: int, area: tuple[int, int]) -> int:
+    """The name below the card of a tile of that width and height; returns where the foot begins. Where it
+    could not be read it is left out."""
+    width, height = area
+    high = round(height * PLATE)
+    largest = min(NAMES, round(height * 0.11))
+    tries: tuple[tuple[lettering.Role, int, int], ...] = (("time", LEAST, 2), ("strong", LEAST - 4, 2))
+    for role, least, lines in tries:
+        room = (width - 6, high, max(largest, least), least, lines)
+        fitted = lettering.fit(name, role, *room, even=True, report=False)
+        if fitted.whole:
+            brush.block(fitted, (PAD + 3, PAD + top + 2, width - 6, high), PALE)
+            return top + high
+    return top
 
 
 def _signs(brush: Brush, signs: Sequence[tuple[str, str]], theme: Theme, box: Box) -> None:
@@ -120,10 +143,10 @@ def source_tile(held: SourceView, seat: int, theme: Theme) -> Paint:
     def paint(width: int, height: int) -> Sprite:
         def make() -> Sprite:
             brush, low = _footed(width, height)
-            shown = (held.source, width, low, held.fortified, theme.language)
-            head = small_source(*shown, named=width >= NAMED)
+            head = small_source(held.source, width, low, held.fortified, theme.language, named=False)
             brush.sprite(head, PAD, PAD)
-            _signs(brush, signs, theme, (PAD, PAD + low, width, height - low))
+            below = _name(brush, short_source(design, theme.language), low, (width, height))
+            _signs(brush, signs, theme, (PAD, PAD + below, width, height - below))
             return brush.done(PAD, PAD)
 
         key = ("time source choice", held.source, held.fortified, tuple(signs), theme.language, theme.palette)
@@ -160,13 +183,19 @@ def effect_tile(owner: int, row: Row, theme: Theme) -> Paint:
     def paint(width: int, height: int) -> Sprite:
         def make() -> Sprite:
             brush, low = _footed(width, height, EFFECT_HEAD)
-            state = CardState(unnamed=width < NAMED)
+            state = CardState(unnamed=True)
             head = (
-                small_source(owner - SOURCE, width, low, False, theme.language, width >= NAMED)
+                small_source(owner - SOURCE, width, low, False, theme.language, False)
                 if owner >= SOURCE
                 else small_card(CARDS[owner], theme.language, colours, (width, low), state)
             )
             brush.sprite(head, PAD, PAD)
+            name = (
+                short_source(SOURCES[owner - SOURCE], theme.language)
+                if owner >= SOURCE
+                else name_of(CARDS[owner], theme.language)
+            )
+            low = _name(brush, name, low, (width, height))
             high = height - low
             size = min(round(high * 0.5), width // 4)
             brush.sprite(row_badge(row, size, colours), PAD + 5, PAD + low + (high - size) // 2)

@@ -12,10 +12,23 @@ from render import lettering
 from render.echoes_of_time import panels, symbols, text
 from render.echoes_of_time.sheets import COLUMN_ICONS
 from render.lettering import ASSETS, FALLBACK
+from rules.echoes_of_revachol import words as revachol_words
+from rules.echoes_of_time import words as time_words
 from rules.echoes_of_time.cards import DESIGNS, SOURCES, Design, SourceDesign
 from rules.echoes_of_time.operations import COLOURS, FACTIONS
+from rules.wording import Words
 
 PROJECT = ASSETS.parents[1]
+FONT_SOURCES = (
+    "alegreya",
+    "alegreya-sans",
+    "shippori-mincho",
+    "m-plus-1p",
+    "philosopher",
+    "kaisei-decol",
+    "playfair-display",
+    "dela-gothic-one",
+)
 ROLES = sorted({font for fonts in FALLBACK.values() for font in fonts})
 
 
@@ -26,7 +39,7 @@ def test_coverage_says_what_the_font_has(name: str) -> None:
         assert lettering.covers(name, chr(code)) == (code in codes), hex(code)
 
 
-@pytest.mark.parametrize("name", ["display", "text", "strong"])
+@pytest.mark.parametrize("name", ["display", "text", "strong", "time", "revachol"])
 def test_figures_stand_on_the_line_at_one_height(name: str) -> None:
     font = ImageFont.truetype(ASSETS / f"{name}.ttf", 200, layout_engine=ImageFont.Layout.BASIC)
     boxes = [font.getbbox(digit, anchor="ls") for digit in "0123456789"]
@@ -38,6 +51,26 @@ def test_the_list_of_silhouettes_is_what_the_font_holds() -> None:
     names = (ASSETS / "icons.txt").read_text().split()
     assert names == sorted(set(names))
     assert set(names) == set(lettering.icon_codes()), "run render/assets/build.py"
+
+
+@pytest.mark.parametrize(
+    ("role", "words"),
+    [("time", time_words.WORDS), ("revachol", revachol_words.WORDS)],
+    ids=["time", "revachol"],
+)
+def test_japanese_names_of_a_game_are_in_its_own_letters(role: lettering.Role, words: Words) -> None:
+    names = [words.title("ja"), *(name for _, name in words.cards("ja"))]
+    strangers = {
+        name for name in names if {font for font, _ in lettering.runs(name, role)} - {role, f"{role}-ja"}
+    }
+    assert len(names) > 80
+    assert not strangers, "run render/assets/build.py"
+
+
+def test_a_text_with_a_character_that_a_small_font_lacks_is_written_without_it() -> None:
+    assert lettering.covers("display-ja", "鬱")
+    assert not lettering.covers("time-ja", "鬱")
+    assert {font for font, _ in lettering.runs("鬱の舟", "time")} == {"display-ja"}
 
 
 def test_every_sign_of_a_sentence_is_in_the_font_for_machines_without_signs() -> None:
@@ -86,7 +119,7 @@ def test_flames_differ_in_shape_and_not_only_in_colour() -> None:
 
 
 def test_licences_stand_beside_the_fonts() -> None:
-    for name in ("alegreya", "alegreya-sans", "shippori-mincho", "m-plus-1p"):
+    for name in FONT_SOURCES:
         assert "SIL OPEN FONT LICENSE" in (ASSETS / f"LICENSE-{name}.txt").read_text()
     icons = (ASSETS / "LICENSE-icons.txt").read_text()
     assert "CC BY 3.0" in icons

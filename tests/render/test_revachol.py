@@ -176,10 +176,10 @@ def test_the_sentences_of_a_full_hand_can_be_read_on_a_phone(
     sizes: list[int] = []
     block = Brush.block
 
-    def noted(self: Brush, fitted: lettering.Fitted, *arguments: Any) -> None:
+    def noted(self: Brush, fitted: lettering.Fitted, *arguments: Any, **named: Any) -> None:
         if fitted.role == "text":
             sizes.append(fitted.size)
-        block(self, fitted, *arguments)
+        block(self, fitted, *arguments, **named)
 
     monkeypatch.setattr(Brush, "block", noted)
     forget()

@@ -75,7 +75,7 @@ async def report(
     if reader.pictures:
         chart = told_course.chart(number)
         theme = Theme(language, talk.names(table, language), reader.palette)
-        drawn = await pictures.chart(chart, theme)
+        drawn = await pictures.chart(chart, theme, table.game_key)
         if drawn is not None:
             screen.pictures.append(drawn)
             screen.items.append(picture(drawn.name, told_course.alt(chart)))

@@ -1,0 +1,41 @@
+"""How pictures that several games share look at the table of each: diagrams and films."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PIL import Image
+
+from render.canvas import gradient
+from render.lettering import Role
+from render.palette import DUSK, GOLD, MIST, NIGHT, Colour
+from render.renderers import HasSkin, NoRendererError, renderer
+
+
+def _plain(width: int, height: int) -> Image.Image:
+    return gradient(width, height, ((0.0, DUSK), (1.0, NIGHT)))
+
+
+@dataclass(frozen=True, slots=True)
+class Skin:
+    """The ground of a width and a height, the letters of titles, and the colours of titles, of what is marked
+    and of quiet words; ``dark``: what lies beneath letters."""
+
+    ground: Callable[[int, int], Image.Image] = _plain
+    letters: Role = "display"
+    title: Colour = GOLD
+    quiet: Colour = MIST
+    dark: Colour = NIGHT
+
+
+PLAIN = Skin()
+
+
+def skin_of(key: str) -> Skin:
+    """The skin of a game, a plain one where it has none."""
+    try:
+        pictures = renderer(key) if key else None
+    except NoRendererError:
+        return PLAIN
+    return pictures.skin if isinstance(pictures, HasSkin) else PLAIN
