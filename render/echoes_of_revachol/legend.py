@@ -9,12 +9,13 @@ from PIL import Image
 from render import legend
 from render.canvas import Brush
 from render.echoes_of_revachol import symbols
-from render.echoes_of_revachol.scene import backdrop
-from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SODIUM, UMBER, Shades, shades
+from render.echoes_of_revachol.scene import backdrop, poster
+from render.echoes_of_revachol.text import title
+from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SODIUM, SOOT, UMBER, Shades, shades
 from render.legend import SIGN, bare
 from render.palette import WHITE, mix
 from render.renderers import Theme
-from render.sprites import Sprite
+from render.sprites import MASKS, Sprite
 from rules.legend import legend as parts_of
 
 _COUNTS = ("hand", "completed", "given", "lost", "spent")
@@ -23,7 +24,9 @@ _COUNTS = ("hand", "completed", "given", "lost", "spent")
 def draw_legend(theme: Theme) -> Image.Image:
     """See Renderer."""
     colours = shades(theme.palette)
-    style = legend.LegendStyle(_ground, LAMP, BONE, lambda key: _sign(key, colours))
+    style = legend.LegendStyle(
+        _ground, LAMP, BONE, lambda key: _sign(key, colours), "revachol", _banner, title(theme.language)
+    )
     return legend.draw_legend(parts_of("echoes-of-revachol"), theme.language, style)
 
 
@@ -32,11 +35,19 @@ def _ground(width: int, height: int) -> Image.Image:
     return backdrop(width, height, 0.9, 0.4)
 
 
+def _banner(width: int, height: int) -> Image.Image:
+    """Both detectives at the right."""
+    return MASKS.make(("revachol legend", width, height), lambda: poster("title", width, height, 700))
+
+
 def _sign(key: str, colours: Shades) -> Sprite:
     """A symbol by its key. Raises KeyError for an unknown one."""
     own: dict[str, Callable[[], Sprite]] = {
         "points": lambda: symbols.points("2", SIGN),
         "special": lambda: symbols.points("6", SIGN, special=True),
+        "first": lambda: symbols.counter("1", SIGN, LAMP),
+        "letter": lambda: symbols.counter("A", SIGN, BONE, SOOT),
+        "lost_roll": lambda: symbols.die(4, SIGN - 12, True),
         "die": lambda: symbols.die(4, SIGN - 12),
         "fails": lambda: symbols.medal(symbols.ICONS["fails"], SIGN, OXBLOOD),
         "waiting": lambda: symbols.medal("hourglass", SIGN, mix(SODIUM, UMBER, 0.35), WHITE),
@@ -47,6 +58,8 @@ def _sign(key: str, colours: Shades) -> Sprite:
         return symbols.symbol(key, SIGN - 8, colours)
     if key in symbols.SKILL_ICONS:
         return symbols.skill(key, SIGN)
+    if key in colours.attributes:
+        return symbols.attribute(key, SIGN, colours)
     if key in _COUNTS:
         return bare(symbols.glyph(symbols.ICONS[key], SIGN - 16), ASH)
     return _loss(symbols.LOSS_ICONS[key.removeprefix("lose_")])

@@ -138,7 +138,7 @@ def _whole(card: int, language: str, shades: Shades, area: tuple[int, int], feet
     _scene(brush, design, parts, tones, lies)
     x, y, wide, tall = _moved(parts.name)
     largest = round(parts.scale * (0.2 if lies and not lines else 0.13))
-    fitted = lettering.fit(name, "revachol", wide, tall, largest, 11, 2, even=True)
+    fitted = lettering.fit(name, "revachol", wide - 8, tall, largest, 11, 2, even=True)
     brush.block(fitted, (x, y, wide, tall), BONE, stroke=0 if lies else 2, edge=SOOT)
     _middle(brush, design, lines, _moved(parts.band), shades)
     _foot(brush, design, lines, _moved(parts.foot), parts, language)

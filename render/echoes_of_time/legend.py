@@ -7,13 +7,17 @@ from collections.abc import Callable
 from PIL import Image
 
 from render import legend, lettering
-from render.canvas import Brush
+from render.art import cropped
+from render.canvas import Brush, gradient
 from render.echoes_of_time import symbols
+from render.echoes_of_time.art import GAME
+from render.echoes_of_time.chat import alarm
 from render.echoes_of_time.sheets import table
+from render.echoes_of_time.text import title
 from render.legend import SIGN, bare
-from render.palette import CREAM, GOLD, WHITE, Palette, mix, palette
+from render.palette import CREAM, GOLD, INK, WHITE, Palette, mix, palette
 from render.renderers import Theme
-from render.sprites import Sprite
+from render.sprites import MASKS, Sprite
 from rules.legend import legend as parts_of
 
 _BARE = {
@@ -42,8 +46,32 @@ _MEDALS = {
 def draw_legend(theme: Theme) -> Image.Image:
     """See Renderer."""
     colours = palette(theme.palette)
-    style = legend.LegendStyle(table, mix(GOLD, WHITE, 0.25), CREAM, lambda key: _sign(key, colours))
+    style = legend.LegendStyle(
+        table,
+        mix(GOLD, WHITE, 0.25),
+        CREAM,
+        lambda key: _sign(key, colours),
+        "time",
+        _banner,
+        title(theme.language),
+    )
     return legend.draw_legend(parts_of("echoes-of-time"), theme.language, style)
+
+
+def _banner(width: int, height: int) -> Image.Image:
+    """The faces of three people, out of the dark."""
+
+    def make() -> Image.Image:
+        image = table(width, height).copy()
+        for number, name in enumerate(("sea_queen", "princess", "storm_caller")):
+            art = cropped(GAME, name, 330, height, (0.5, 0.42))
+            if art is None:
+                continue
+            rise = gradient(330, height, ((0.0, (0,) * 3), (0.3, (255,) * 3), (1.0, (255,) * 3)), across=True)
+            image.paste(art, (width - 330 * (3 - number) + 40 * (2 - number), 0), rise.getchannel(0))
+        return image
+
+    return MASKS.make(("time legend", width, height), make)
 
 
 def _sign(key: str, colours: Palette) -> Sprite:
@@ -55,6 +83,10 @@ def _sign(key: str, colours: Palette) -> Sprite:
         "points": lambda: symbols.coin("5", SIGN),
         "scoring": lambda: symbols.crown(SIGN),
         "flame": lambda: _flames(colours),
+        "fortified": lambda: symbols.medal(symbols.ICONS["fortify"], SIGN, (46, 52, 66), share=0.7),
+        "menace": lambda: alarm(SIGN - 20, SIGN - 30, 16),
+        "supply": lambda: symbols.coin("", SIGN),
+        "first": lambda: symbols.medal("flag-objective", SIGN - 8, (240, 192, 79), INK),
         "outside": lambda: symbols.flame("yellow", SIGN, colours),
         "token": lambda: symbols.token(SIGN - 10),
         "cube": lambda: symbols.cube(SIGN - 12, colours.seats[1]),

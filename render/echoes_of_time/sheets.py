@@ -10,8 +10,21 @@ from render.echoes_of_time import faces, source_card, symbols
 from render.echoes_of_time.art import paint
 from render.echoes_of_time.board import backdrop
 from render.echoes_of_time.panels import name_for
-from render.echoes_of_time.text import reasons, term, title
-from render.palette import BLACK, CREAM, GOLD, INK, MIST, WHITE, Colour, Palette, colour, mix, palette
+from render.echoes_of_time.text import name_of, reasons, term, title
+from render.palette import (
+    BLACK,
+    CREAM,
+    GOLD,
+    GOLD_STOPS,
+    INK,
+    MIST,
+    WHITE,
+    Colour,
+    Palette,
+    colour,
+    mix,
+    palette,
+)
 from render.renderers import Theme
 from render.sprites import MASKS, Sprite, sprite
 from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCES, Design
@@ -27,7 +40,8 @@ COLUMN_ICONS = {
     "cards": "card-pick",
     "scoring": "queen-crown",
 }
-
+COVER = ("sea_queen", "storm_caller", "princess", "dryad", "cinder_shaman")
+"""Who is shown on the cover, from the left."""
 _BAND = 340
 """Height of the band with the winner above a score sheet."""
 
@@ -51,32 +65,47 @@ def draw_card(design: str, theme: Theme) -> Image.Image:
 
 
 def _turned(card: int, language: str, colours: Palette, width: int, angle: float) -> Sprite:
-    """A whole card, turned about its middle, which is the sprite's origin."""
+    """The painting of a card with its name in a frame, turned about its middle, which is the sprite's
+    origin."""
 
     def make() -> Sprite:
-        flat = faces.whole_card(DESIGNS[card], language, colours, width)
+        flat = _painting(DESIGNS[card], language, colours, width, round(width * 1.44))
         layer = flat.layer.rotate(angle, Image.Resampling.BICUBIC, expand=True)
         return Sprite.of(layer, layer.width // 2, layer.height // 2)
 
     return sprite(("turned", card, language, colours.name, width, angle), make)
 
 
+def _painting(card: Design, language: str, colours: Palette, width: int, height: int) -> Sprite:
+    pad, edge, plate = 20, round(width * 0.034), round(height * 0.13)
+    brush = Brush(width + 2 * pad, height + 2 * pad)
+    body = rounded(width, height, 22)
+    brush.shadow(body, pad, pad, 10, 0.9, 8)
+    brush.fill(body, gradient(width, height, GOLD_STOPS, slant=True), pad, pad)
+    inner = (width - 2 * edge, height - 2 * edge)
+    art = paint(faces.subject_of(card, colours), *inner, 0.9).copy()
+    fall = gradient(inner[0], 2 * plate, ((0.0, (0,) * 3), (0.7, (225,) * 3), (1.0, (240,) * 3)))
+    art.paste((8, 5, 18), (0, inner[1] - 2 * plate), fall.getchannel(0))
+    brush.fill(rounded(*inner, 16), art, pad + edge, pad + edge)
+    room = (pad + edge + 8, pad + height - edge - plate - 4, inner[0] - 16, plate)
+    fitted = lettering.fit(name_of(card, language), "time", room[2], plate, 46, 16, 2, even=True)
+    brush.block(fitted, room, CREAM)
+    if card.faction:
+        size = round(width * 0.2)
+        brush.sprite(symbols.faction(card.faction, size, colours), pad - 6, pad - 6)
+    return brush.done(pad, pad)
+
+
 def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
-    """The game's title, lines of text, and a fan of cards, one of each faction and one of none."""
+    """The game's title, lines of text, and a fan of people, one of each faction and one of none."""
     colours = palette(theme.palette)
     canvas = Canvas(table(WIDTH, COVER_HEIGHT))
-    shown = [
-        next(
-            number
-            for number, card in enumerate(DESIGNS)
-            if card.faction == faction and card.type == "creature"
-        )
-        for faction in ("water", "sky", None, "forest", "earth")
-    ]
+    numbers = {card.id: number for number, card in enumerate(DESIGNS)}
+    shown = [numbers[name] for name in COVER]
     for turn in (-2, 2, -1, 1, 0):  # the middle card lies on top
-        middle = (1132 + turn * 140, 302 + turn * turn * 17)
-        width = 288 - 16 * abs(turn)
-        canvas.sprite(_turned(shown[turn + 2], theme.language, colours, width, -turn * 8.0), *middle)
+        middle = (1120 + turn * 158, 312 + turn * turn * 19)
+        width = 338 - 22 * abs(turn)
+        canvas.sprite(_turned(shown[turn + 2], theme.language, colours, width, -turn * 7.0), *middle)
     room = 590
     rest = 52 * len(lines[:4]) if lines else 84
     high = COVER_HEIGHT - 2 * 28 - 146 - 26 - rest

@@ -16,6 +16,8 @@ SKINS = {
     "deep": "0a0810 1e1014 40201c 6c3e2a a87048 e0b888",
     "grey": "191821 3b3038 7d5b52 b98f7a e6cbb0 fdf1dc",
     "rose": "1f1018 54242a a24c40 dc8a6c f8ccaa fff0dc",
+    "tide": "041820 0c3a48 1c6e7c 4aa8a8 a0e0d0 f0fff0",
+    "moss": "0a1408 1c3814 3c6a28 74a040 b8d478 f8ffd0",
     "olive": "14100f 3a2418 7c4c2c b88450 e4be86 fbe8bc",
 }
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from render.bake.echoes_of_time.relief import Layer
+from render.bake.echoes_of_time.standing import stand
 from render.bake.echoes_of_time.tones import Mood, stuff_of
 from render.bake.fields import (
     Field,
@@ -220,6 +221,7 @@ def cloud(picture: Picture, layer: Layer, mood: Mood, random: np.random.Generato
 
 
 EXTRAS: dict[str, Extra] = {
+    "bust": stand,
     "moon": moon,
     "orb": orb,
     "eclipse": eclipse,
