@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from statistics import fmean
 
 from rules.ekho import chances, fighting
 from rules.ekho.card_index import (
-    BOARD,
     CONTACTS,
     COSTS,
     DECKS,
@@ -21,48 +20,52 @@ from rules.ekho.card_index import (
     TOKENS,
     fits,
 )
-from rules.ekho.contact_phase import CLOSING
+from rules.ekho.contact_phase import CLOSING, REWARD
 from rules.ekho.contacts import Choice
 from rules.ekho.figures import dice_of, full, threshold, value
-from rules.ekho.goals import TURNS, clues_needed, gate_limit, gates_needed, scenario, successes_to_close
-from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure, Portal
+from rules.ekho.goals import TURNS, changes, clues_needed, gate_limit, gates_needed, successes_to_close
+from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure, Table
 from rules.ekho.operations import Clues, Parameter
 from rules.ekho.state import State
 
-GATE_WORTH, CLUE_WORTH, HAND_WORTH, CARE_WORTH, ARREST_WORTH = 10.0, 3.0, 2.2, 2.0, 1.5
-PRESSURE = 8.0
-"""How much more a gate is worth when one more would lose the game."""
-FAR = 0.55
+STEP_WORTH, GATE_WORTH, CLUE_WORTH, CARE_WORTH = 3.0, 9.0, 2.4, 2.0
+"""What a step of the City Curse, a gate to be closed and a clue are worth, on one scale with health."""
+SPARE = 0.15
+"""What is left of a step's or a gate's worth once there are enough of them."""
+PRESSURE = (16.0, 9.0, 4.0)
+"""How much more a closed gate is worth when so many more, from none on, may open."""
+FAR = 0.62
 """What is left of an errand's worth for each turn on the way."""
-UNSEEN_SEAL = -1
+UNSEEN_SEAL = 1
 """What a gate that lies face down is taken to add to the check that closes it."""
 USUAL_DICE = 3
 """Dice of a usual sleuth's check."""
-SPENT = 3
+SPENT = 2
 """Clues that are likely to be spent on closing a gate."""
+LAST_WAYS = 6
+"""Turns before midnight from which on clues are handed in, not kept."""
+PRISONER = 0.6
+"""What part of what an arrest brings counts before the enemy is delivered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """What a figure is after, and where: "enter" or "close" a gate, "clue", "hand_in", "deliver", "care"."""
+    """What a figure is after, and where: "enter" or "close" a gate, "clue", "hand_in", "deliver", "hunt" an
+    enemy, "care"."""
 
     what: str
     place: int
     worth: float
 
 
-def closing_chances(state: State, figure: Figure) -> Callable[[int], float]:
-    """How likely the figure closes a gate, by its token (UNKNOWN: face down), at its first try with its clues
-    spent on it."""
+def closing_hits(state: State, figure: Figure, token: int) -> float:
+    """Successes that the figure is likely to put on a gate with one attempt, by its token (UNKNOWN: face
+    down), a few clues spent on it."""
     best = max(dice_of(figure, parameter, "closing") for parameter in CLOSING)
-    more = min(figure.clues, SPENT) + SLEUTHS[figure.card].focus // 2
-    needed, lowest = successes_to_close(state.table), threshold(figure)
-
-    def chance(token: int) -> float:
-        seal = UNSEEN_SEAL if token == UNKNOWN else GATES[token].seal
-        return chances.chance(max(0, best + seal) + more, needed, lowest)
-
-    return chance
+    seal = UNSEEN_SEAL if token == UNKNOWN else GATES[token].seal
+    more = min(figure.clues, SPENT) + (SLEUTHS[figure.card].focus + 1) // 2
+    dice = max(0, best + seal + changes(state.table).closing) + more
+    return dice * (7 - threshold(figure)) / 6
 
 
 def better_closing(figure: Figure) -> Parameter:
@@ -91,8 +94,8 @@ def rounds(figure: Figure, token: int) -> float:
     """Rounds that a battle is likely to take with the best attack."""
     enemy, best = TOKENS[token], 99.0
     success = (7 - threshold(figure)) / 6
-    for verb, (parameter, what) in fighting.ATTACKS.items():
-        assert verb == parameter
+    for verb in fighting.attacks(figure, token):
+        parameter, what = fighting.ATTACKS[verb]
         dice = dice_of(figure, parameter, "attack", 0, token)
         left = enemy.health if what == fighting.HEALTH else enemy.sanity
         if dice:
@@ -100,45 +103,92 @@ def rounds(figure: Figure, token: int) -> float:
     return best
 
 
+def step_worth(table: Table) -> float:
+    """What one more step of the City Curse is worth."""
+    return STEP_WORTH * (1 if table.handed < clues_needed(table) else SPARE)
+
+
+def gate_worth(table: Table) -> float:
+    """What closing a gate is worth: for the City Curse, and because too many lose the game."""
+    wanted = GATE_WORTH * (1 if len(table.closed) < gates_needed(table) else SPARE)
+    left = max(0, gate_limit(table) - len(table.portals))
+    pressure = PRESSURE[left] if left < len(PRESSURE) else 0.0
+    return wanted + pressure + changes(table).closed * step_worth(table)
+
+
+def beaten_worth(state: State, figure: Figure, token: int, place: int) -> float:
+    """What it is worth to beat an enemy: as a prisoner, as a step of the City Curse, as one that is no longer
+    in the way."""
+    table, enemy = state.table, TOKENS[token]
+    change, worth = changes(table), 0.6
+    if enemy.type in ("townsfolk", "mage"):
+        reward = change.delivered * step_worth(table) if change.delivered else REWARD * CLUE_WORTH
+        left = TURNS - table.turn
+        worth += PRISONER * (reward + (enemy.ability == "wanted") * CLUE_WORTH) * (left > 1)
+    else:
+        worth += change.destroyed * step_worth(table)
+    if enemy.ability == "hoards":
+        worth += CLUE_WORTH * table.clues[place]
+    elif enemy.ability in ("bars", "undoes") and any(portal.place == place for portal in table.portals):
+        worth += 0.4 * gate_worth(table)
+    elif enemy.ability == "avenged":
+        worth -= 0.5
+    return worth
+
+
 def errands(state: State) -> list[Errand | None]:
     """What each figure is after, the most urgent errands given out first."""
     table = state.table
-    free = [
-        portal
-        for portal in table.portals
-        if not any(_hinders(figure, portal.place) for figure in table.figures)
-    ]
     wishes = [
         (errand.worth * nearness(state, number, errand.place), number, errand)
         for number in range(len(table.figures))
-        for errand in _offers(state, number, free)
+        for errand in _offers(state, number)
     ]
     wishes.sort(key=lambda wish: (-wish[0], wish[1], wish[2].place))
     given: list[Errand | None] = [None] * len(table.figures)
     taken: set[tuple[str, int]] = set()
+    needs = _needs(state)
     for _, number, errand in wishes:
-        shared = errand.what in ("hand_in", "deliver", "care")
-        if given[number] is None and (shared or (errand.what, errand.place) not in taken):
-            given[number] = errand
+        if given[number] is not None:
+            continue
+        if errand.what == "enter":
+            if needs[errand.place] <= 0.3:
+                continue
+            token = next(portal.token for portal in table.portals if portal.place == errand.place)
+            needs[errand.place] -= closing_hits(state, table.figures[number], token)
+        elif errand.what not in ("hand_in", "deliver", "care"):
+            if (errand.what, errand.place) in taken:
+                continue
             taken.add((errand.what, errand.place))
-    if successes_to_close(table) > 1:  # two try it with better luck than one
-        for _, number, errand in wishes:
-            if given[number] is None and errand.what == "enter":
-                given[number] = errand
+        given[number] = errand
     return given
 
 
-def _hinders(other: Figure, place: int) -> bool:
-    """Whether somebody who enters a gate would keep this other figure from closing it (EK-K2)."""
-    return other.back == place or (other.gate == place and other.met)
+def _needs(state: State) -> dict[int, float]:
+    """Successes that each gate still lacks, without those that sleuths at work there are likely to add; none
+    where somebody who enters would keep another from closing it (EK-K2)."""
+    table, whole = state.table, successes_to_close(state.table)
+    found = {portal.place: float(whole - portal.successes) for portal in table.portals}
+    for figure in table.figures:
+        at = figure.gate if figure.gate != NOWHERE else figure.back
+        if at not in found:
+            continue
+        if figure.back == at or figure.met:
+            found[at] = 0.0  # who enters now would be beyond it when it can be closed
+        else:
+            token = next(portal.token for portal in table.portals if portal.place == at)
+            found[at] -= closing_hits(state, figure, token)
+    return found
 
 
 def time_to_hand_in(state: State) -> bool:
     """Whether clues are better handed in now than kept for closing gates: all are there, or time is short."""
     table = state.table
     held = sum(figure.clues for figure in table.figures)
-    enough = held >= clues_needed(table) - table.handed and gates_needed(table) - len(table.closed) < 2
-    return enough or table.turn > TURNS - 6
+    lacking = clues_needed(table) - table.handed
+    worth_each = 1 + changes(table).handed
+    enough = held * worth_each >= lacking and gates_needed(table) - len(table.closed) < 2
+    return enough or table.turn > TURNS - LAST_WAYS
 
 
 @cache
@@ -175,33 +225,45 @@ def _turns(state: State, number: int, place: int) -> float:
     return max(0.0, (cost - max(left, 0)) / speed) + 0.15 * (cost > 0)
 
 
-def _offers(state: State, number: int, free: Sequence[Portal]) -> list[Errand]:
-    """Everything that a figure could be after; ``free`` are the gates that it would not keep open by going
-    through."""
+def _offers(state: State, number: int) -> list[Errand]:
+    """Everything that a figure could be after."""
     table, figure = state.table, state.table.figures[number]
     found: list[Errand] = []
     if figure.care != NOWHERE or figure.gate != NOWHERE:
         return found
+    worth = gate_worth(table)
     if figure.back == figure.place >= 0:
-        found.append(Errand("close", figure.place, 4 * GATE_WORTH))
-    lacking_gates = gates_needed(table) - len(table.closed)
+        found.append(Errand("close", figure.place, 4 * worth))
+    change, whole = changes(table), successes_to_close(table)
     lacking = clues_needed(table) - table.handed
-    pressure = PRESSURE * max(0.0, 3 + len(table.portals) - gate_limit(table))
     fit = min(figure.health / full(figure, "health"), figure.sanity / full(figure, "sanity"))
-    if (lacking_gates > 0 or pressure) and fit > 0.3 and table.turn < TURNS - 2:
-        chance = closing_chances(state, figure)
-        found += [
-            Errand("enter", portal.place, (GATE_WORTH + pressure) * (0.3 + 0.7 * chance(portal.token)))
-            for portal in free
-        ]
+    if fit > 0.3 and table.turn < TURNS - 1:
+        for portal in table.portals:
+            share = min(1.0, closing_hits(state, figure, portal.token) / max(1, whole - portal.successes))
+            found.append(Errand("enter", portal.place, worth * (0.15 + 0.85 * share)))
     for place, clues in enumerate(table.clues):
         if clues:
-            found.append(Errand("clue", place, CLUE_WORTH * (1 + 0.5 * (clues - 1))))
+            held = 0.4 if fighting.held_by(table, place, "hoards") else 1.0
+            found.append(Errand("clue", place, held * CLUE_WORTH * (0.4 + 0.8 * clues)))
     if figure.clues and lacking > 0:
-        worth = HAND_WORTH * min(figure.clues, lacking) * (2.5 if time_to_hand_in(state) else 0.8)
-        found.append(Errand("hand_in", BOARD.number[scenario(table).hand_in], worth))
+        each = step_worth(table) * (1 + change.handed)
+        worth = each * min(figure.clues, lacking) * (1.0 if time_to_hand_in(state) else 0.4)
+        found.append(Errand("hand_in", change.hand_in, worth))
     if figure.detained:
-        found.append(Errand("deliver", HOUSE, ARREST_WORTH * len(figure.detained)))
+        reward = change.delivered * step_worth(table) if change.delivered else REWARD * CLUE_WORTH
+        place = min(change.deliver, key=lambda place: COSTS[figure.place][place])
+        found.append(Errand("deliver", place, reward * len(figure.detained)))
+    found += _prey(state, number, figure)
     if fit < 0.4:
         found.append(Errand("care", HOUSE if figure.health <= figure.sanity else REFUGE, CARE_WORTH))
     return found
+
+
+def _prey(state: State, number: int, figure: Figure) -> Iterator[Errand]:
+    """Enemies that are worth going after."""
+    frail = min(figure.health, figure.sanity)
+    for foe in state.table.foes:
+        cost = battle_cost(figure, foe.token)
+        worth = beaten_worth(state, figure, foe.token, foe.place) - 0.8 * cost
+        if worth > 1.0 and cost < frail - 1:
+            yield Errand("hunt", foe.place, worth)

@@ -35,7 +35,19 @@ from rules.ekho.picks import (
     read,
     weapon,
 )
-from rules.ekho.plans import Errand, battle_cost, better_closing, danger, errands, promise, time_to_hand_in
+from rules.ekho.plans import (
+    CLUE_WORTH,
+    STEP_WORTH,
+    Errand,
+    battle_cost,
+    beaten_worth,
+    better_closing,
+    danger,
+    errands,
+    gate_worth,
+    promise,
+    time_to_hand_in,
+)
 from rules.ekho.questions import AttackDetails, ImproveDetails, details
 from rules.ekho.state import State
 from rules.ekho.ways import Ways
@@ -121,6 +133,8 @@ def _wanted(state: State, number: int, figure: Figure) -> dict[str, int]:
         cost = COSTS[figure.place][errand.place]
         if errand.what == "close":
             wanted[better_closing(figure)] = 9
+        elif errand.what == "hunt" and cost <= value(figure, "speed"):
+            wanted["power"] = 9
         elif cost > value(figure, "speed"):
             wanted["speed"] = cost
     if "speed" not in wanted and battle.unsettled(state, number):
@@ -156,7 +170,7 @@ def _step(state: State, number: int, errand: Errand | None, ways: Ways, move: Mo
         case UseCard(card):
             return _use(figure, card)
         case FightEnemy(token):
-            return _fight(figure, token)
+            return _fight(state, figure, token)
         case CrossGate():
             wants = errand is not None and errand.what == "enter" and errand.place == here
             return 6.0 if wants else -6.0
@@ -180,11 +194,11 @@ def _walk(state: State, number: int, errand: Errand | None, end: int) -> float:
     return worth
 
 
-def _fight(figure: Figure, token: int) -> float:
+def _fight(state: State, figure: Figure, token: int) -> float:
     """Worth of a battle: the enemy is gone, maybe a prisoner; what it costs."""
     frail = min(figure.health, figure.sanity)
     cost = battle_cost(figure, token)
-    gain = 1.6 if TOKENS[token].type in ("townsfolk", "mage") else 1.0
+    gain = beaten_worth(state, figure, token, figure.place)
     return gain - cost * (3.0 if cost >= frail - 1 else 0.8)
 
 
@@ -208,7 +222,13 @@ def _worth_of(figure: Figure, operation: ops.Operation) -> float:
         case ops.Sanity(amount=amount):
             return 1.0 * amount * (3 if figure.sanity + amount <= 0 else 1)
         case ops.Clues(amount=amount):
-            return 1.6 * amount
+            return CLUE_WORTH * amount
+        case ops.Stitch(amount=amount):
+            return 2.5 * amount
+        case ops.Advance(amount=amount):
+            return STEP_WORTH * amount
+        case ops.Arrest():
+            return 1.5
         case ops.Bless():
             return 1.2 if figure.luck < 1 else 0.0
         case ops.Curse():
@@ -243,10 +263,10 @@ def _meet(state: State, prompt: Prompt) -> list[float]:
     for move in map(read, prompt.options):
         match move:
             case FightEnemy(token):
-                found.append(_fight(figure, token))
+                found.append(_fight(state, figure, token))
             case EvadeEnemy(token):
                 chance = chances.chance(fighting.evasion(figure, token), 1, threshold(figure))
-                found.append(chance * 0.4 + (1 - chance) * _fight(figure, token))
+                found.append(chance * 0.4 + (1 - chance) * _fight(state, figure, token))
     return found
 
 
@@ -276,7 +296,7 @@ def _improve(state: State, prompt: Prompt) -> list[float]:
     figure = state.table.figures[prompt.actor]
     short = details(prompt, ImproveDetails).short
     frame = next(one for one in reversed(state.stacks[prompt.actor]) if isinstance(one, Checking))
-    stake = {"closing": 9.0, "contact": 1.5, "evasion": 0.8, "attack": 0.6}[frame.why]
+    stake = {"closing": gate_worth(state.table), "contact": 1.5, "evasion": 0.8, "attack": 0.6}[frame.why]
     found = []
     for move in map(read, prompt.options):
         match move:
@@ -286,7 +306,10 @@ def _improve(state: State, prompt: Prompt) -> list[float]:
                 found.append(0.3)
             case SpendClues(amount):
                 wanted = 1 if frame.why == "attack" else short
-                found.append(stake * chances.chance(amount, wanted, threshold(figure)) - 1.6 * amount)
+                gain = stake * chances.chance(amount, wanted, threshold(figure))
+                if frame.why == "closing" and amount < short:  # what is not enough stays on the gate
+                    gain = 3.0 * amount * (7 - threshold(figure)) / 6
+                found.append(gain - CLUE_WORTH * amount)
     return found
 
 
@@ -306,7 +329,9 @@ def _contacts(state: State, prompt: Prompt) -> list[float]:
             case SpecialContact():
                 special = BOARD.locations[figure.place].special
                 assert special is not None
-                found.append(sum(_worth_of(figure, one) for one in special.happens) - 1.6 * special.clues)
+                found.append(
+                    sum(_worth_of(figure, one) for one in special.happens) - CLUE_WORTH * special.clues
+                )
             case _:  # a contact
                 found.append(0.3)
     return found
@@ -333,7 +358,7 @@ def _choice(state: State, prompt: Prompt) -> list[float]:
         if choice.check is not None:
             dice = max(0, value(figure, choice.check.parameter) + choice.check.modifier)
             chance = chances.chance(dice, choice.check.needed, threshold(figure))
-        found.append(chance * good + (1 - chance) * bad - 1.6 * choice.clues)
+        found.append(chance * good + (1 - chance) * bad - CLUE_WORTH * choice.clues)
     return found
 
 
