@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import cache
 from typing import NamedTuple
 
@@ -42,8 +41,7 @@ def gates_needed(table: Table) -> int:
 @cache
 def _needs(number: int, difficulty: str, figures: int) -> tuple[int, int]:
     need = SCENARIOS[number].level(difficulty).need
-    clues = need.clues + math.ceil(need.clues_each * figures)
-    return clues, need.gates + math.ceil(need.gates_each * figures)
+    return need.clues[figures - 1], need.gates[figures - 1]
 
 
 def gate_limit(table: Table) -> int:
@@ -58,7 +56,7 @@ def successes_to_close(table: Table) -> int:
 
 def half(table: Table) -> int:
     """Steps with which the second stage of the scenario begins (EK-G1)."""
-    return math.ceil(clues_needed(table) / 2)
+    return (clues_needed(table) + 1) // 2
 
 
 def in_finale(table: Table) -> bool:

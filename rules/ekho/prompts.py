@@ -299,7 +299,8 @@ def _improve(state: State, frame: ImproveQuestion) -> Prompt:
 def _what_contacts_depend_on(state: State, frame: ContactsQuestion) -> object:
     figure = state.table.figures[frame.figure]
     closing = figure.back >= 0 and contact_phase.may_close(state, frame.figure)
-    return figure.place, closing, figure.clues, (*figure.things,), (*figure.used,)
+    handing = contact_phase.may_hand_in(state, figure)
+    return figure.place, closing, figure.clues, handing, (*figure.things,), (*figure.used,)
 
 
 @BUILDERS(ContactsQuestion)

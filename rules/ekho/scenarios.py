@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
@@ -15,23 +15,25 @@ Difficulty = Literal["apprentice", "master", "grand_master"]
 DIFFICULTIES: tuple[Difficulty, ...] = ("master", "apprentice", "grand_master")
 """As a table option: the standard first (EK-G1)."""
 SCENARIOS = 3
-GATE_LIMITS = (8, 8, 7, 7, 6, 6, 5, 5)
+GATE_LIMITS = (9, 8, 8, 7, 7, 6, 6, 5)
 """Most open gates for 1 to 8 sleuths (EK-G2): the list falls by one for every two sleuths more."""
-CLOSING = (2, 2, 3, 3, 4, 4, 5, 5)
+CLOSING = (2, 2, 3, 3, 4, 4, 4, 5)
 """Successes that a gate needs until it is closed, for 1 to 8 sleuths (EK-K2)."""
 TURNS = 24
 FINALES = range(16, TURNS + 1)
 """Turns with which a finale may begin."""
 
 
-class Need(Row):
-    """What lifts the City Curse: steps, a number and more for each sleuth, rounded up, and gates to be
-    closed. Each clue that is handed in is a step."""
+Numbers = Annotated[list[Annotated[int, Field(ge=0, le=200)]], Field(min_length=8, max_length=8)]
+"""A number for 1 to 8 sleuths each."""
 
-    clues: int = Field(ge=0, le=40)
-    clues_each: float = Field(ge=0, le=8)
-    gates: int = Field(ge=0, le=10)
-    gates_each: float = Field(default=0, ge=0, le=2)
+
+class Need(Row):
+    """What lifts the City Curse, for 1 to 8 sleuths: steps, of which each clue that is handed in is one, and
+    gates to be closed."""
+
+    clues: Numbers
+    gates: Numbers
 
 
 class Level(Row):

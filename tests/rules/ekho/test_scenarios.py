@@ -79,6 +79,22 @@ def test_the_second_stage_begins_at_half_of_the_steps(lay: Lay, more: int) -> No
     assert (changes(city.table).hand_in == place("iafakh")) == bool(more)
 
 
+def test_a_second_stage_that_begins_meanwhile_changes_what_others_are_asked(lay: Lay) -> None:
+    """EK-G1: who stands where clues were handed in can do so no longer."""
+    twisted(stage={"hand_in": "iafakh"})
+    city = lay(2)
+    where = BOARD.locations[changes(city.table).hand_in].id
+    city.table.handed = half(city.table) - 1
+    city[0].clues = city[1].clues = 2
+    city.to("movement")
+    for number in range(2):
+        city.at(number, where)
+        city.answer("move", ("stay",), actor=number)
+    assert city.options("contacts", 1, "hand_in")
+    city.answer("contacts", ("hand_in", 1), actor=0)
+    assert not city.options("contacts", 1, "hand_in") if (1, "contacts") in city.asked else True
+
+
 def test_the_second_stage_may_begin_with_enemies(lay: Lay) -> None:
     """EK-G1: one out of every gate, once."""
     twisted(stage={"surge": True})
