@@ -175,6 +175,34 @@ def test_beyond_a_gate_a_contact_of_that_world(lay: Lay) -> None:
     assert city[0].gate == place("guild_square")
 
 
+def test_a_contact_leads_elsewhere(lay: Lay) -> None:
+    """EK-K1: past enemies, who are not met there this turn; clues there wait for the next one."""
+    city = lay()
+    go = {"op": "go", "location": "kholomi"}
+    city.contact(DISTRICT_OF[place("guild_square")], choice(success=[go]), choice(), fits=["guild_square"])
+    city.enemy("kholomi")
+    city.clue("kholomi")
+    in_contacts(city)
+    before = city[0].clues
+    city.answer("choice", ("choose", 0))
+    assert city[0].place == place("kholomi")
+    assert city[0].clues == before
+    assert city.asked == [(0, "respite")]
+
+
+def test_a_contact_leads_back_from_beyond_a_gate(lay: Lay) -> None:
+    """EK-K2: to the place that it names; who did not come back through the gate may not close it."""
+    city = lay()
+    token = beyond(city)
+    go = {"op": "go", "location": "guild_square"}
+    city.contact(WORLD_DECK[token], choice(success=[go]), choice())
+    city.answer("move", ("stay",))
+    city.answer("choice", ("choose", 0))
+    figure = city[0]
+    assert (figure.place, figure.gate) == (place("guild_square"), NOWHERE)
+    assert (figure.back, figure.met) == (NOWHERE, False)
+
+
 def test_who_came_back_may_close_the_gate(lay: Lay) -> None:
     """EK-K2: after a contact beyond it, by will or knowledge, with the gate's modifier."""
     city = lay()
