@@ -33,22 +33,23 @@ DRAWN = (60,)
 SEATS = {key: max(seats for seats in game.seats if seats <= 4) for key, game in games().items()}
 
 
-def jobs(key: str, seat: int | None) -> list[Job]:
-    """Positions of one game as that seat (None: a spectator) gets them."""
+def jobs(key: str, seat: int | None, drawn: bool) -> list[Job]:
+    """Positions of one game as that seat (None: a spectator) gets them, some of them with their pictures if
+    they are to be ``drawn``."""
     return [
-        Job(key, SEATS[key], 5, choices, seat, LANGUAGES[number % len(LANGUAGES)], choices in DRAWN)
+        Job(key, SEATS[key], 5, choices, seat, LANGUAGES[number % len(LANGUAGES)], drawn and choices in DRAWN)
         for number, choices in enumerate(POSITIONS)
     ]
 
 
 @cache
-def made_alone(key: str, seat: int | None) -> Any:
+def made_alone(key: str, seat: int | None, drawn: bool) -> Any:
     """The digests of another process, for every job."""
     process = subprocess.run(
         [sys.executable, "-m", "tests.harness.alone"],
         cwd=ROOT,
         env={**os.environ, "PYTHONHASHSEED": "4711"},
-        input=alone.ask(jobs(key, seat)),
+        input=alone.ask(jobs(key, seat, drawn)),
         stdout=subprocess.PIPE,
         text=True,
         check=True,
@@ -58,24 +59,32 @@ def made_alone(key: str, seat: int | None) -> Any:
     return found
 
 
-def compare(key: str, seat: int | None) -> None:
+def compare(key: str, seat: int | None, drawn: bool) -> None:
     """Serve everybody else in every position first, then the seat. Raises LeakError."""
-    others = [jobs(key, other) for other in (None, *range(SEATS[key])) if other != seat]
-    for asked, there, *rest in zip(jobs(key, seat), made_alone(key, seat), *others, strict=True):
+    others = [jobs(key, other, drawn) for other in (None, *range(SEATS[key])) if other != seat]
+    for asked, there, *rest in zip(
+        jobs(key, seat, drawn), made_alone(key, seat, drawn), *others, strict=True
+    ):
         for other in rest:
             alone.gather(other)
         same(f"{asked}, alone or among others", there, alone.gather(asked))
 
 
 @pytest.mark.parametrize("key", sample(SEATS, lambda key: key == min(SEATS)))
-def test_a_seat_alone_gets_the_same(key: str) -> None:
-    compare(key, SEATS[key] - 1)
+def test_a_seat_alone_gets_the_same_words(key: str) -> None:
+    compare(key, SEATS[key] - 1, drawn=False)
+
+
+@THOROUGH
+@pytest.mark.parametrize("key", SEATS)
+def test_a_seat_alone_gets_the_same_pictures(key: str) -> None:
+    compare(key, SEATS[key] - 1, drawn=True)
 
 
 @THOROUGH
 @pytest.mark.parametrize("key", SEATS)
 def test_a_spectator_alone_gets_the_same(key: str) -> None:
-    compare(key, None)
+    compare(key, None, drawn=True)
 
 
 @pytest.mark.parametrize("key", sample(SEATS, lambda key: key == min(SEATS)))
@@ -83,7 +92,7 @@ def test_a_text_that_is_kept_without_its_seat_is_found(key: str, monkeypatch: py
     game = games()[key]
     words = game.words
     audience = Audience("en", tuple("ABCD"[: SEATS[key]]))
-    states = [alone.position(job)[1] for job in jobs(key, None)]
+    states = [alone.position(job)[1] for job in jobs(key, None, drawn=False)]
     hands = [{words.hand_alt(game.view(one, seat), audience) for seat in range(SEATS[key])} for one in states]
     if all(len(texts) == 1 for texts in hands):
         nothing_there(key, "hand of a seat's own")
@@ -94,4 +103,4 @@ def test_a_text_that_is_kept_without_its_seat_is_found(key: str, monkeypatch: py
 
     monkeypatch.setattr(words, "hand_alt", forgetful)
     with pytest.raises(LeakError, match="hand's alt text"):
-        compare(key, SEATS[key] - 1)
+        compare(key, SEATS[key] - 1, drawn=False)
