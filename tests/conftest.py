@@ -34,9 +34,10 @@ WORKER = "-" + os.environ.get("PYTEST_XDIST_WORKER", "alone")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
-    """Where several processes share the tests (``-n``), those of a group stay in one of them."""
+    """Where several processes share the tests (``-n``), those of a file stay in one of them: what the first
+    has drawn, played or started is there for the next."""
     if config.getoption("numprocesses", None) and config.getoption("dist") == "no":
-        config.option.dist = "loadgroup"
+        config.option.dist = "loadfile"
 
 
 def pytest_collectstart(collector: pytest.Collector) -> None:

@@ -25,8 +25,6 @@ from tests.harness.secrecy import LeakError, same
 from tests.installed import nothing_there
 from tests.thorough import THOROUGH, sample
 
-pytestmark = pytest.mark.xdist_group("alone")  # what another process answered is compared twice
-
 ROOT = Path(__file__).parents[2]
 POSITIONS = (0, 1, 4, 9, 25, 60, 100, 140)
 DRAWN = (60,)

@@ -19,8 +19,6 @@ from rules.game import LANGUAGES
 from tests.fourth.installation import HERE, HOMES, ROOT, Installation, command, package_of
 from tests.thorough import THOROUGH, few, sample
 
-pytestmark = pytest.mark.xdist_group("fourth")
-
 KEY = "paper-boats"
 TINY = {"hidden-dice": "--no-pictures", "open-field": "--no-pictures", "lone-draw": "--no-pictures"}
 """Dice with secrets; open information and five hundred choices; a game in which all one does is draw. English

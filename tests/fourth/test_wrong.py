@@ -15,8 +15,6 @@ import pytest
 from tests.fourth.installation import Installation, package_of
 from tests.thorough import THOROUGH
 
-pytestmark = pytest.mark.xdist_group("fourth")
-
 FLOW, VIEWS, TEXTS = "flow.py", "views.py", "language/en.toml"
 FAULTS: dict[str, tuple[str, str, str, str]] = {
     "wrong-sum": (FLOW, "kept[state.turn] += state.gathered", "kept[state.turn] += 1", "AG-7"),

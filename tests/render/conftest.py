@@ -1,23 +1,13 @@
-"""The tests of a file draw with the same pieces: one process draws them, and keeps them for the next test."""
+"""Tests draw with the same pieces: what one has drawn is kept for the next, and no text may be cut off."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 
 from render import lettering
 from tests.harness import roomy
-
-HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: Iterable[pytest.Item]) -> None:
-    """Let each file of this folder run in one process where there are several."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group(f"render {item.path.stem}"))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -13,7 +13,6 @@ from tests.bot.playground.page.conftest import PATIENCE
 pytestmark = [
     pytest.mark.thorough,
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.xdist_group("a_round"),  # one browser, one after the other
 ]
 
 MOST_TURNS = 24

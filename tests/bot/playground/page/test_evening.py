@@ -34,7 +34,6 @@ from tests.bot.playground.page.test_page import WIDE, Faults
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.xdist_group("evening"),  # one browser, one after the other
 ]
 
 TIME, REVACHOL, EKHO = "echoes-of-time", "echoes-of-revachol", "ekho"

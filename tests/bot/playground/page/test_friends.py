@@ -17,7 +17,6 @@ from tests.bot.playground.page.conftest import PATIENCE
 pytestmark = [
     pytest.mark.thorough,
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.xdist_group("friends"),  # one browser, one after the other
 ]
 
 PHONE: ViewportSize = {"width": 390, "height": 844}

@@ -15,7 +15,6 @@ from tests.bot.playground.page.conftest import PATIENCE
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.xdist_group("page"),  # one browser, one after the other
 ]
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}

@@ -14,7 +14,6 @@ from tests.bot.playground.page.test_start import visit
 pytestmark = [
     pytest.mark.thorough,
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.xdist_group("seats"),  # one browser, one after the other
 ]
 
 

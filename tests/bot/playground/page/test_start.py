@@ -15,7 +15,6 @@ from tests.panels.looking import at_rest, signature
 pytestmark = [
     pytest.mark.thorough,
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.xdist_group("start"),  # one browser, one after the other
 ]
 
 
