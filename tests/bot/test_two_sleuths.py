@@ -21,12 +21,18 @@ async def company(stand_in: Lab, tmp_path: Path) -> AsyncIterator[Company]:
     """Ann and Bob, each with two sleuths, in the first Movement."""
     people = [stand_in.add_member(name) for name in ("Ann", "Bob")]
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
-        found = Company(stand_in, bot, people, seed=1)
+        found = Company(stand_in, bot, people, seed=2)
         await found.begin("ekho", {"sleuths_per_player": "2"})
         while await found.phase() != "movement":
             who = await found.owing()
             assert who is not None
-            await found.answer_all(who, once=True)
+            panel = await found.panel(who)
+            if leave := [one for one in parts.ids(panel["components"]) if parts.verb(one) == "none"]:
+                # A draft would go on from the Respite: here nobody has moved yet.
+                panel = await found.seen(await who.click(panel, leave[0]))
+                await found.seen(await who.click(panel, parts.green(panel["components"])))
+            else:
+                await found.answer_all(who, once=True)
         yield found
 
 
@@ -75,17 +81,15 @@ async def test_the_panel_stays_with_the_sleuth_that_acts(company: Company) -> No
     panel = await walked(company, ann, first)
     assert title(panel).startswith(f"### {one}: "), "after a step of the draft"
     assert re.search(rf"1\. {one}.*: ", parts.said(panel)), "what is to be confirmed says who does it"
-    panel = await company.seen(await ann.click(panel, parts.green(panel["components"])))
-    assert title(panel).startswith(f"### {one}: "), "after the confirmation"
-    panel = await company.panel(ann)
-    assert title(panel).startswith(f"### {one}: "), "in a fresh panel"
     panel = await turned(company, ann, panel)
     assert title(panel).startswith(f"### {two}: ")
     panel = await walked(company, ann, panel)
     assert title(panel).startswith(f"### {two}: ")
     assert others(panel)[0][1].startswith(f"{one}: ")
-    panel = await company.seen(await ann.click(panel, pressed(panel, "Stay here")))
-    assert title(panel).startswith(f"### {one}: "), "who is done makes way for the other"
+    panel = await company.seen(await ann.click(panel, parts.green(panel["components"])))
+    assert title(panel).startswith(f"### {one}: "), "who stays where it went makes way for the other"
+    panel = await company.panel(ann)
+    assert title(panel).startswith(f"### {one}: "), "in a fresh panel"
 
 
 async def test_the_other_sleuth_can_be_chosen_within_a_draft(company: Company) -> None:
@@ -97,7 +101,7 @@ async def test_the_other_sleuth_can_be_chosen_within_a_draft(company: Company) -
     assert re.search(rf"1\. {one}.*: ", shown)
     assert re.search(rf"2\. {two}.*: ", shown)
     panel = await company.seen(await ann.click(panel, parts.green(panel["components"])))
-    assert title(panel).startswith(f"### {two}: "), "the one that acted last"
+    assert title(panel).startswith(f"### {one}: "), "the one that acted last stays where it went"
 
 
 async def test_what_is_taken_back_is_asked_again_at_once(company: Company) -> None:

@@ -53,7 +53,7 @@ def test_a_game_is_checked_and_printed(game: Any, tmp_path: Path, capsys: pytest
     assert f"\n{len(table.match.effective)}. player " in out
     assert f"\n{len(table.match.effective) + 1}. player " not in out
     assert out.count("✔") == 3
-    assert "⚠ Not checked, as the record alone says so: the names, who sat in which seat" in out
+    assert "⚠ Not checked, because only the record says so: the names, who sat in which seat" in out
     assert "and that nobody gave up" in out
     assert f"the fingerprint that the record names: {table.match.commitment}" in out
     assert "⚠ Not checked: that this fingerprint is the one from before the first move" in out
