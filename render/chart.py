@@ -55,9 +55,10 @@ def draw_chart(chart: Chart, theme: Theme, skin: Skin = PLAIN) -> Image.Image:
     canvas.fill(faded(rounded(WIDTH - 40, HEIGHT - 28, 18), 0.8), skin.dark, 20, 14)
     title = fit(chart.title, skin.letters, WIDTH - 80, 60, 46, 24)
     canvas.block(title, (40, 24, WIDTH - 80, 60), skin.title)
+    sign = "\u00a0%" if theme.language == "ru" else "%"
     for percent in (0, 25, 50, 75, 100):
         y = _height(percent / 100)
-        canvas.letters(f"{percent} %", _LEFT - 14, y + 8, "strong", 22, skin.quiet, "right")
+        canvas.letters(f"{percent}{sign}", _LEFT - 14, y + 8, "strong", 22, skin.quiet, "right")
     tones = palette(theme.palette).seats
     with_lines = _drawn(
         chart, [tones[number % len(tones)] for number in range(len(chart.lines))], canvas.image, skin

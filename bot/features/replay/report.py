@@ -108,7 +108,8 @@ def working(share: float, language: str) -> Screen:
     """What people see while a report is made; ``share`` (0-1) is done."""
     full = round(share * _BAR)
     bar = "▰" * full + "▱" * (_BAR - full)
-    return screens.note(f"{say(language, 'tipping.working')}\n{bar} {percent(share)} %")
+    done = say(language, "tipping.done", share=percent(share))
+    return screens.note(f"{say(language, 'tipping.working')}\n{bar} {done}")
 
 
 def _result(names: tuple[str, ...], winners: list[int], together: bool, language: str) -> str:

@@ -166,8 +166,8 @@ def test_how_far_it_is_can_be_seen() -> None:
     shown = [
         parts.texts([item.to_component_dict() for item in report.working(at, "en").items]) for at in (0, 0.5)
     ]
-    assert "▱" * 12 + " 0 %" in shown[0]
-    assert "▰" * 6 + "▱" * 6 + " 50 %" in shown[1]
+    assert "▱" * 12 + " 0%" in shown[0]
+    assert "▰" * 6 + "▱" * 6 + " 50%" in shown[1]
 
 
 def _kept(connection: Any) -> list[tuple[int, int]]:
