@@ -13,19 +13,19 @@ from PIL import Image
 from render import lettering
 from render.canvas import Box, Canvas
 from render.changes import ChangesCanvas
-from render.ekho import nightfall, panels, signs
+from render.ekho import nightfall, panels, signs, threats
 from render.ekho.arts import ICONS
 from render.ekho.changes import gate_tone, numbers, touched
 from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes
 from render.ekho.marches import draw_marches
-from render.ekho.pieces import lying_on
+from render.ekho.pieces import draw_unstable, lying_on
 from render.ekho.portraits import portrait
 from render.ekho.ribbons import label, shapes
 from render.ekho.side import vignette
 from render.ekho.text import hour, phase, place_name, sleuth_name
 from render.ekho.tones import ALARM, INK, LAMP, NIGHT, PARCHMENT, Shades
-from render.ekho.zones import covered, shared
+from render.ekho.zones import centred, covered, shared
 from render.palette import WHITE, Colour, mix
 from render.renderers import Label, Map, Theme
 from render.window import Window
@@ -52,7 +52,6 @@ MOST_NAMES = 3
 """Places that are named on the map: where those who move stand."""
 LIKE = Sizes(medallion=74, shield=80, enemy=68, badge=58, label=NAMES)
 """Pieces whose numbers can be read in a chat."""
-CLOSED: Colour = (126, 206, 150)
 BRAIN: Colour = (140, 200, 255)
 NARROW = 280
 """Width below which a sleuth has its name above and its values beside its arms."""
@@ -71,6 +70,8 @@ class Wide(Frame):
 WHOLE = Wide((0, 0, *CITY[2:]), SCALE)
 SPOTS = tuple(WHOLE.at(point(place)) for place in range(PLACES))
 """The places in pixels of the map."""
+LANDMARKS = tuple(centred(x, y - 4, 92, 92) for x, y in SPOTS)
+"""What landmarks cover."""
 
 
 def draw(canvas: Canvas, view: View, theme: Theme, colours: Shades) -> None:
@@ -170,6 +171,7 @@ def _pieces(canvas: Window, view: View, language: str, colours: Shades) -> None:
     gates = {portal.place for portal in table.portals}
     for place in gates:
         canvas.sprite(signs.gate_light(LIKE.medallion * 9 // 2, colours), *WHOLE.at(point(place)))
+    draw_unstable(canvas, WHOLE, colours)
     here = {table.figures[number].place for number in moving}
     for place in range(PLACES):
         spot = WHOLE.at(point(place))
@@ -204,7 +206,14 @@ def _names(view: View, language: str, colours: Shades) -> Iterator[tuple[int, in
             outside = box[2] * box[3] - shared(box, WHOLE.box)
             astray = 9e5 if Map(SPOTS, (Label("", box, place),)).astray() else 0.0
             small = SHRUNK if box[3] < lines * NAMES * 1.3 else 0.0
-            return small + covered(box, pieces) + 4 * covered(box, taken) + 9 * outside + astray
+            return (
+                small
+                + covered(box, LANDMARKS)
+                + covered(box, pieces)
+                + 4 * covered(box, taken)
+                + 9 * outside
+                + astray
+            )
 
         lines, box = min(tries, key=cost)
         if Map(SPOTS, (Label("", box, place),)).astray():
@@ -264,32 +273,28 @@ def vignette_of(art: str) -> Image.Image:
 
 
 def _curse(canvas: Canvas, table: Table, box: Box, colours: Shades) -> None:
-    """Clues, closed gates and open gates against what is needed and what is borne (EK-G1, EK-G2)."""
+    """How far the City Curse has come: stages and finale, steps and closed gates against what is needed, open
+    gates against what is borne (EK-G1, EK-G2)."""
     x, y, width, height = box
-    limit = goals.gate_limit(table)
-    danger = len(table.portals) >= limit
+    danger = len(table.portals) >= goals.gate_limit(table)
     canvas.sprite(panels.plate(width, height, lit=danger), x, y)
+    threats.stages(canvas, table, (x + 18, y + 14, width - 36, 46))
     rows: tuple[tuple[str, str, int, int, Colour], ...] = (
         ("handed", ICONS["clue"], table.handed, goals.clues_needed(table), colours.clue),
-        ("closed", ICONS["closed"], len(table.closed), goals.gates_needed(table), CLOSED),
-        (
-            "open",
-            ICONS["gate"],
-            len(table.portals),
-            limit,
-            ALARM if len(table.portals) >= limit - 1 else colours.gate,
-        ),
+        ("closed", ICONS["closed"], len(table.closed), goals.gates_needed(table), threats.CLOSED),
     )
-    step = (height - 16) // 3
+    step = (height - 70) // 3
+    size = 46
+    caps = lettering.cap_height("strong", size)
     for number, (key, icon, done, need, tone) in enumerate(rows):
-        top = y + 8 + number * step
-        middle = top + step // 2
-        canvas.fill(lettering.icon(icon, 60), tone, x + 20, middle - 30)
-        canvas.sprite(panels.bar(done, need, width - 254, 30, tone), x + 98, middle - 15)
-        size = 50
-        base = middle + lettering.cap_height("strong", size) // 2
-        canvas.letters(f"{done}/{need}", x + width - 18, base, "strong", size, WHITE, "right")
+        middle = y + 66 + number * step + step // 2
+        canvas.fill(lettering.icon(icon, 54), tone, x + 20, middle - 27)
+        canvas.sprite(panels.bar(done, need, width - 244, 28, tone), x + 92, middle - 14)
+        canvas.letters(f"{done}/{need}", x + width - 18, middle + caps // 2, "strong", size, WHITE, "right")
         canvas.difference(key, x + width - 150, middle - 18, 40)
+    top = y + 66 + 2 * step
+    threats.open_gates(canvas, table, (x + 18, top + 4, width - 36, min(64, step - 8)), colours)
+    canvas.difference("open", x + width - 150, top + step // 2 - 18, 40)
 
 
 # --- the sleuths --------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from PIL import Image
 
 from render import legend, lettering
 from render.canvas import Brush
-from render.ekho import panels, signs
+from render.ekho import panels, signs, threats
 from render.ekho.arts import ICONS, PARAMETER_ICONS, TYPE_ICONS
 from render.ekho.tones import ALARM, AMBER, FROST, INK, LAMP, NIGHT, SLATE, Shades, shades
 from render.legend import SIGN, bare
@@ -35,6 +35,11 @@ def _sign(key: str, colours: Shades) -> Sprite:
 
     own: dict[str, Callable[[], Sprite]] = {
         "gate": lambda: signs.gate_badge(-1, SIGN, colours),
+        "pips": lambda: threats.pips(2, 3, SIGN // 4),
+        "unstable": lambda: threats.unstable(SIGN, colours),
+        "ability": lambda: signs.badge(ICONS["special"], SIGN - 24, signs.ABLE, INK, INK),
+        "stage": _stage,
+        "limit": lambda: bare(lettering.icon(threats.FALLEN, small), ALARM),
         "sealed": lambda: signs.badge(ICONS["sealed"], SIGN, NIGHT),
         "clue": lambda: signs.clue(1, SIGN - 8, colours),
         "link": lambda: _link(False),
@@ -54,9 +59,19 @@ def _sign(key: str, colours: Shades) -> Sprite:
     if key in own:
         return own[key]()
     if key in TYPE_ICONS:
-        token = next(number for number, one in enumerate(TOKENS) if one.type == key)
+        token = next(number for number, one in enumerate(TOKENS) if one.type == key and not one.ability)
         return signs.enemy(token, SIGN, colours)
     return bare(lettering.icon(PARAMETER_ICONS[key], small), LAMP)
+
+
+def _stage() -> Sprite:
+    """The second stage of a City Curse."""
+    brush = Brush(SIGN, SIGN)
+    brush.sprite(threats.chip(SIGN, SIGN // 2, LAMP, True), 0, SIGN // 4)
+    size = SIGN * 2 // 5
+    base = SIGN // 2 + lettering.cap_height("strong", size) // 2
+    brush.letters("II", SIGN / 2, base, "strong", size, INK, "centre")
+    return brush.done()
 
 
 def _link(flush: bool) -> Sprite:

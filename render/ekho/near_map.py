@@ -13,7 +13,7 @@ from render.ekho import nightfall, panels, signposts, signs
 from render.ekho.board import where
 from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes
-from render.ekho.pieces import lying_on
+from render.ekho.pieces import draw_unstable, lying_on
 from render.ekho.ribbons import label
 from render.ekho.signposts import Named
 from render.ekho.text import place_name, term
@@ -120,6 +120,7 @@ def _landmarks(
     for place in gates:
         if frame.shows(point(place), -200):
             canvas.sprite(signs.gate_light(300, colours), *frame.at(point(place)))
+    draw_unstable(canvas, frame, colours)
     for place in range(PLACES):
         if not frame.shows(point(place), -40):
             continue

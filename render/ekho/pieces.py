@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from render.canvas import Box, Canvas
-from render.ekho import signs
+from render.ekho import signs, threats
 from render.ekho.arts import ICONS
 from render.ekho.city import point
 from render.ekho.districts import district_label
@@ -20,7 +20,8 @@ from render.ekho.text import place_name
 from render.ekho.tones import NIGHT, Shades
 from render.ekho.zones import centred
 from render.sprites import Sprite
-from rules.ekho.card_index import PLACES, TOKENS
+from rules.ekho import goals
+from rules.ekho.card_index import BOARD, PLACES, TOKENS
 from rules.ekho.open_table import Table
 
 MOST_GROUPS = 4
@@ -48,6 +49,9 @@ def pieces_at(table: Table, place: int, sizes: Sizes) -> list[Piece]:
     gate = next((portal for portal in table.portals if portal.place == place), None)
     if gate is not None:
         found.append(Piece("gate", gate.token, 1, -side, 0))
+        if gate.successes:
+            need = goals.successes_to_close(table)
+            found.append(Piece("pips", gate.successes, need, -side, sizes.badge * 62 // 100))
     elif place in table.sealed:
         found.append(Piece("sealed", 0, 1, -side, 0))
     if table.clues[place]:
@@ -119,6 +123,7 @@ def draw_city(
         canvas.sprite(name, one.box[0] + name.left, one.box[1])
     draw_marches(canvas, table.marches, frame, colours)
     gates = {portal.place for portal in table.portals}
+    draw_unstable(canvas, frame, colours)
     for place, spot in spots.items():
         if place in gates:
             canvas.sprite(signs.gate_light(round(sizes.medallion * 4.4), colours), *spot)
@@ -126,6 +131,14 @@ def draw_city(
         canvas.sprite(signs.medallion(place, sizes.medallion), *spot)
     for piece in drawn:
         canvas.sprite(piece.shown, piece.x, piece.y)
+
+
+def draw_unstable(canvas: Canvas, frame: Frame, colours: Shades) -> None:
+    """Cracks around the plazas of unstable places (EK-W6)."""
+    for place, (x, y) in _spots(frame).items():
+        if BOARD.locations[place].unstable:
+            size = frame.sizes.medallion
+            canvas.sprite(threats.unstable(size * 15 // 10, colours), x, y + size * 22 // 100)
 
 
 def lying_on(table: Table, frame: Frame, colours: Shades) -> tuple[list[Box], set[int], list[Lying]]:
@@ -153,17 +166,21 @@ def _lying(
     """The pieces at a location as they are drawn there."""
     for piece in pieces:
         shown = _sprite_of(table, piece, frame.sizes, colours)
-        yield Lying(shown, spot[0] + piece.x, _kept(spot[1] + piece.y, shown, frame))
+        yield Lying(shown, *_kept(spot[0] + piece.x, spot[1] + piece.y, shown, frame))
 
 
-def _kept(y: int, shown: Sprite, frame: Frame) -> int:
-    """The height of a sprite's origin at which its foot does not leave the frame."""
-    return min(y, frame.box[1] + frame.box[3] - shown.height + shown.top)
+def _kept(x: int, y: int, shown: Sprite, frame: Frame) -> tuple[int, int]:
+    """Where the origin of a sprite goes so that its foot and sides do not leave the frame."""
+    left, top, width, height = frame.box
+    x = min(max(x, left + shown.left + 2), left + width - shown.width + shown.left - 2)
+    return x, min(y, top + height - shown.height + shown.top)
 
 
 def _sprite_of(table: Table, piece: Piece, sizes: Sizes, colours: Shades) -> Sprite:
     if piece.kind == "gate":
         return signs.gate_badge(piece.which, sizes.badge, colours)
+    if piece.kind == "pips":
+        return threats.pips(piece.which, piece.count, sizes.badge * 26 // 100)
     if piece.kind == "clue":
         return signs.clue(piece.count, sizes.badge - 2, colours)
     if piece.kind == "sealed":

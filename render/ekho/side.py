@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from render import lettering
 from render.art import cropped
 from render.canvas import Box, Brush, Canvas, disc, gradient, rounded, shape
-from render.ekho import panels, signs
+from render.ekho import panels, signs, threats
 from render.ekho.arts import ICONS, TYPE_ICONS, icon_of
 from render.ekho.text import hour, need_text, place_name, sleuth_name
 from render.ekho.tones import ALARM, BRASS, FROST, INK, LAMP, NIGHT, PARCHMENT, SEPIA, SLATE, STEEL, Shades
@@ -227,19 +227,12 @@ def draw_progress(canvas: Canvas, table: Table, box: Box, language: str, colours
     canvas.sprite(panels.plate(width, height), x, y)
     one = SCENARIOS[table.scenario]
     canvas.fill(lettering.icon(icon_of(one.art), 34), LAMP, x + 14, y + 8)
-    name = lettering.fit(one.names.of(language), "display", width - 72, 40, 28, 17, 2, even=True)
-    canvas.block(name, (x + 58, y + 6, width - 70, 40), mix(LAMP, WHITE, 0.3))
-    limit = goals.gate_limit(table)
+    name = lettering.fit(one.names.of(language), "display", width - 146, 40, 28, 17, 2, even=True)
+    canvas.block(name, (x + 58, y + 6, width - 146, 40), mix(LAMP, WHITE, 0.3))
+    threats.stage(canvas, table, (x + width - 84, y + 9, 72, 34))
     rows: tuple[tuple[str, str, int, int, Colour], ...] = (
         ("handed", ICONS["clue"], table.handed, goals.clues_needed(table), colours.clue),
-        ("closed", ICONS["closed"], len(table.closed), goals.gates_needed(table), (126, 206, 150)),
-        (
-            "open",
-            ICONS["gate"],
-            len(table.portals),
-            limit,
-            ALARM if len(table.portals) >= limit - 1 else colours.gate,
-        ),
+        ("closed", ICONS["closed"], len(table.closed), goals.gates_needed(table), threats.CLOSED),
     )
     step = (height - 54) // 3
     for number, (key, icon, done, need, tone) in enumerate(rows):
@@ -248,6 +241,9 @@ def draw_progress(canvas: Canvas, table: Table, box: Box, language: str, colours
         canvas.sprite(panels.bar(done, need, width - 168, 20, tone), x + 56, top + (step - 20) // 2)
         canvas.letters(f"{done}/{need}", x + width - 12, top + step // 2 + 12, "strong", 34, WHITE, "right")
         canvas.difference(key, x + width - 120, top + step // 2 - 10, 24)
+    top = y + 50 + 2 * step
+    threats.open_gates(canvas, table, (x + 14, top + 2, width - 28, step - 4), colours)
+    canvas.difference("open", x + width - 120, top + step // 2 - 10, 24)
 
 
 def draw_matter(canvas: Canvas, view: View, box: Box, language: str, colours: Shades) -> None:

@@ -32,6 +32,8 @@ from rules.ekho.card_index import BOARD, DISTRICT_OF, SLEUTHS, TOKENS, WORLD_OF,
 from rules.ekho.operations import EnemyType
 
 PAD = 6
+ABLE: Colour = (255, 196, 96)
+"""The ground of the sign of an enemy that has an ability (EK-M4)."""
 LANDMARK, LANDMARK_MIDDLE = 1.62, 0.54
 """The side of a painted landmark in sizes of its plaza, and where on it the point of the map lies."""
 
@@ -80,6 +82,11 @@ def enemy(token: int, size: int, colours: Shades, count: int = 1) -> Sprite:
         within = round(size * (0.66 if design.type != "fiend" else 0.62))
         at = PAD + (size - within) // 2
         brush.icon(icon_of(design.art), at, at, within, sign)
+        if design.ability is not None:
+            mark = round(size * 0.4)
+            brush.sprite(
+                badge(ICONS["special"], mark, ABLE, INK, INK), PAD + mark // 2 - 2, PAD + mark // 2 - 2
+            )
         if count > 1:
             brush.sprite(
                 number(str(count), count_size(size)), PAD + round(size * 0.73), PAD + round(size * 0.73)
