@@ -2,9 +2,10 @@
 
 First the tests of a package run once with coverage of the files in question, to know which of them run
 which line (kept in ``tests/long/results``; ``--measure`` does it again, which is due when code or tests
-have changed). Thorough tests are left out: the README's command has to notice. Then each fault is planted
-in a copy of the project, and the tests that run its line are run until one fails. What no test catches is a
-failure of this run: it is told with its place, so that a test can be written.
+have changed); with ``--near`` names tell which tests are about a file. Thorough tests are left out: the
+README's command has to notice. Then each fault is planted in a copy of the project, and these tests are run
+until one fails. What no test catches is a failure of this run: it is told with its place, so that a test can
+be written.
 
 What was done about a survivor stands in ``tests/mutation/survivors.toml``: the test that was written for it,
 or why there is nothing to notice. ``--survivors`` tries those tests on what survived the last run, and
@@ -28,6 +29,7 @@ from tests.long.common import RESULTS, ROOT, Run, UnfitError, again
 from tests.long.telling import found, say
 from tests.mutation.covering import Covering, measure
 from tests.mutation.faults import Areas, Fault, chosen, files_of
+from tests.mutation.near import near
 from tests.mutation.page import PAGE, page, placed, survivors
 from tests.mutation.trial import copy_of, ordered, tried
 
@@ -107,6 +109,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--in", dest="files", action="append", metavar="PATTERN", help=about)
     about = "run these tests for every fault, in this order, and measure nothing; may be given again"
     parser.add_argument("--tests", action="append", metavar="PATH", help=about)
+    about = "run the tests whose names are nearest, and measure nothing"
+    parser.add_argument("--near", action="store_true", help=about)
     parser.add_argument("--at", metavar="FILE:LINE", help="only those of one line, to look at one again")
     parser.add_argument("--measure", action="store_true", help="find out anew which tests run which lines")
     about = "plant only what survived the last run, and try the tests that were written for it"
@@ -168,6 +172,8 @@ def _first(args: argparse.Namespace, areas: Areas, faults: Sequence[Fault], run:
     if args.tests:
         known = tuple(args.tests), (_UNMEASURED,) * len(args.tests)
         jobs = {_name(one): Job(area_of[one.file], one, *known) for one in faults}
+    elif args.near:
+        jobs = {_name(one): _near(one, area_of[one.file], args.package) for one in faults}
     else:
         jobs = _jobs(faults, area_of, _covering(args, [*area_of], run))
     verdicts = run.map(trial, jobs, "faults", note=_note)
@@ -199,6 +205,14 @@ def _jobs(faults: Sequence[Fault], area_of: Mapping[str, str], covering: Coverin
         usual = tuple(seconds[test] for test in tests)
         jobs[_name(fault)] = Job(area_of[fault.file], fault, tests, usual)
     return jobs
+
+
+def _near(fault: Fault, area: str, package: str) -> Job:
+    left_out = tuple(f"{folder}/" for folder in _without(package))
+    files = [path for folder in TESTS[package] for path in sorted((ROOT / folder).rglob("test_*.py"))]
+    names = [str(path.relative_to(ROOT)) for path in files]
+    tests = near(fault.file, [name for name in names if not name.startswith(left_out)])
+    return Job(area, fault, tuple(tests), (_UNMEASURED,) * len(tests))
 
 
 def _name(fault: Fault) -> str:

@@ -14,6 +14,7 @@ from tests.long.common import ROOT
 from tests.long.mutate import AREAS, TESTS, WITHOUT, Job
 from tests.mutation.covering import Covering, measure
 from tests.mutation.faults import chosen, faults_in, files_of
+from tests.mutation.near import near
 from tests.mutation.page import HEAD, Survivor, placed, survivors
 from tests.mutation.trial import copy_of, ordered, tried
 from tests.thorough import THOROUGH, few
@@ -260,3 +261,14 @@ def test_what_was_done_about_a_survivor_is_a_test_or_a_reason(tmp_path: Path) ->
     for one in survivors().values():
         path, _, name = one.test.partition("::")
         assert not path or f"def {name.partition('[')[0]}(" in (ROOT / path).read_text("utf-8")
+
+
+def test_names_tell_which_tests_are_near() -> None:
+    tests = [
+        *("tests/bot/features/clock/test_calls.py", "tests/bot/features/clock/test_pacing.py"),
+        *("tests/bot/features/play/test_panels.py", "tests/bot/features/undo/test_clock.py"),
+    ]
+    assert near("bot/features/clock/pacing.py", tests) == [tests[1], tests[0], tests[3]]
+    assert near(
+        "render/echoes_of_time/board.py", ["tests/render/test_a.py", "tests/render/test_pictures.py"]
+    )[0].endswith("pictures.py")
