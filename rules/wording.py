@@ -67,6 +67,8 @@ class OptionText:
     spot          the thing that it is about, which pictures mark with its number; None for a deed that is no
                   thing on a picture (draw a card, end the turn)
     gives         the thing is given away: it is paid, discarded or lost, and pictures darken it
+    follows       the option (by index) that it goes on from: it is offered as soon as that one is marked;
+                  None where it is offered at once
     brief         what is done without the thing's name ("In corps B"), for a button whose number names
                   the thing on a picture, where several options are about the same thing; for one of the
                   nearest things of a ranked question its label in fewer words
@@ -87,6 +89,7 @@ class OptionText:
     spot: Spot | None = None
     gives: bool = False
     brief: str = ""
+    follows: int | None = None
     reason: str = ""
 
 

@@ -188,7 +188,10 @@ class DraftBoard:
 
     def tag(self) -> str:
         """A name for what a panel shows, so that a click on an older panel is noticed."""
-        shown = self.prompt.id if self.prompt is not None else -1
+        shown: object = self.prompt.id if self.prompt is not None else -1
+        if self.prompt is not None and self.draft.choices:
+            # What the draft itself asks has another number as soon as others act; it is the same question.
+            shown = (self.prompt.ask, self.prompt.actor, *self.prompt.options)
         return fingerprint(self.match, self.draft.undo_epoch, self.draft.first, self.draft.choices, shown)
 
     def seal(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rules.ekho import fighting
@@ -100,7 +101,9 @@ def _raise(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Rai
     step = upper_first(speech.say(f"{key}_step", **values))
     use = speech.say(f"use.{move.parameter}")
     text, label = speech.say(f"{key}_text", use=use, **values), upper_first(speech.say(key, **values))
-    return said(label, text, f"{step}{speech.stop}", step, summary="")
+    told = said(label, text, f"{step}{speech.stop}", step, summary="")
+    before: Pick = ("raise", move.parameter, move.step - 1)
+    return replace(told, follows=prompt.options.index(before)) if before in prompt.options else told
 
 
 def _shifted(speech: Speech, figure: Figure, own: Parameter, steps: int) -> dict[str, object]:

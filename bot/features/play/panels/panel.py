@@ -234,7 +234,10 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
     else:
         numbers = spots(said)
         things, verbs, panel.listed = arrange(prompt, said)
-    shared = [one.spot for one in said if one.spot is not None]
+    later = ranking.later(said, marked)
+    near, things, verbs = ([one for one in part if one not in later] for part in (near, things, verbs))
+    panel.listed = panel.listed and (bool(near) or len(things) > THINGS)
+    shared = [one.spot for index, one in enumerate(said) if one.spot is not None and index not in later]
 
     def choice(index: int) -> Choice:
         one = said[index]

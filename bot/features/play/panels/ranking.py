@@ -12,6 +12,8 @@ ROWS = 2
 """Rows of buttons for the nearest things."""
 PAGE = 25
 """Options per Discord list: where the list would need another page, more stand before it."""
+FEW = 2
+"""Other options that stand in the same rows."""
 DEEDS = 5
 """Most other options as buttons of their own; more go into the list."""
 
@@ -22,8 +24,9 @@ def split(ranked: Sequence[int], said: Sequence[OptionText]) -> tuple[list[int],
     deeds = [index for index in range(len(said)) if index not in ranked]
     deeds, left_over = deeds[:DEEDS], deeds[DEEDS:]
     near = list[int]()
+    beside = [width(said[index].label) for index in deeds] if len(deeds) <= FEW else []
     for index in ranked:
-        wide = [width(f"⑩ ✓ {said[one].brief or said[one].label}") for one in (*near, index)]
+        wide = [width(f"⑩ ✓ {said[one].brief or said[one].label}") for one in (*near, index)] + beside
         if len(shares(wide)) > ROWS and len(ranked) - len(near) + len(left_over) <= PAGE:
             break
         near.append(index)
@@ -31,3 +34,12 @@ def split(ranked: Sequence[int], said: Sequence[OptionText]) -> tuple[list[int],
     if len(far) == 1 and not left_over:  # nobody opens a list for one option
         near, far = [*near, *far], []
     return near, far, deeds
+
+
+def later(said: Sequence[OptionText], marked: Sequence[int]) -> set[int]:
+    """The options that are offered only after others that are not marked yet, by their indexes."""
+    return {
+        index
+        for index, one in enumerate(said)
+        if one.follows is not None and one.follows not in marked and index not in marked
+    }

@@ -201,6 +201,12 @@ def _reach(game: Game[Any], match: Match, desk: DraftBoard, language: str) -> No
     panel = build(game, match, desk, audience, TextStyle(whole=True))
     indexes = [one.index for one in panel.every()]
     hidden = desk.selected() if panel.ordered and panel.listed else []
+    told = [game.words.pick(desk.view, prompt, pick, audience) for pick in prompt.options]
+    hidden += [
+        index
+        for index, one in enumerate(told)
+        if one.follows is not None and not {one.follows, index} & {*desk.selected()}
+    ]
     assert sorted([*indexes, *hidden]) == list(range(len(prompt.options)))
     assert panel.title
     assert len(panel.text()) <= 4000

@@ -98,16 +98,22 @@ def test_what_is_chosen_is_said_once() -> None:
 
 
 def test_how_many_may_be_chosen_is_said_once() -> None:
-    """Where a list says it, no line does."""
+    """Where a list says it, no line does; a further step of focus is offered after the first."""
     match = Match.new(GAME, 1, 4)
     while match.prompts()[0].ask != "respite":
         prompt = match.prompts()[0]
         wanted = [("sleuth", 1)] if prompt.ask == "sleuth" else prompt.options[:1]
         match.choose(prompt.id, wanted, prompt.seat)
-    _, panel = shown(match, Draft())
-    assert panel.listed
-    assert panel.count
-    assert panel.count not in panel.text()
+    draft = Draft()
+    desk, panel = shown(match, draft)
+    assert not panel.listed
+    assert panel.text().count(panel.count) == 1
+    first = panel.things[0]
+    more = len(panel.things)
+    moves.apply(desk, Move("flip", str(first.index)))
+    _, panel = shown(match, draft)
+    assert len(panel.things) == more + 1
+    assert any(one.said.follows == first.index for one in panel.things)
 
 
 def test_a_hint_says_why() -> None:
