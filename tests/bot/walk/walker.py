@@ -27,7 +27,7 @@ from tests.bot import judging
 from tests.bot.clicker import serving
 from tests.bot.parts import Json
 from tests.bot.walk import offers
-from tests.bot.walk.leaks import leaks
+from tests.bot.walk.leaks import Hands
 from tests.bot.walk.living import Living
 from tests.bot.walk.nature import Jumping, Nature, moderator
 from tests.bot.walk.offers import Command, Press
@@ -60,6 +60,7 @@ class Walker:
         self.dice = Random(seed)
         self.watch = Watch(lab, judging.load_judge())
         self.values = Values(lab, self.dice)
+        self.hands = Hands(lab)
         self.hours = Jumping()
         self.people = [
             lab.add_member(name, self.dice.choice(("en-US", "ru", "it", "ja"))) for name in SEAT_NAMES[:6]
@@ -122,7 +123,7 @@ class Walker:
         assert self.bot is not None
         self.watch.step("look whether all tables move")
         living = Living(self.lab, self.bot, self.people, self.dice, self.watch)
-        for problem in [*await living.dead(), *await leaks(self.lab, self.bot)]:
+        for problem in [*await living.dead(), *await self.hands.all_leaks(self.bot)]:
             self.watch.found(problem)
 
     async def _step(self) -> None:
@@ -133,6 +134,9 @@ class Walker:
             self.watch.counted["not possible"] += 1
         except TimeoutError as error:
             self.watch.found(f"no answer: {str(error)[-1500:]}")
+        if self.bot is not None:
+            for problem in await self.hands.leaks(self.bot):
+                self.watch.found(problem)
 
     async def _finished(self, result: Result, what: str) -> Result:
         """Wait for an answer, fill in a form that it is."""
