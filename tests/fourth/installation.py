@@ -86,7 +86,7 @@ class Installation:
     def _done(self, words: list[str]) -> str:
         """What is compiled stays there for the next process."""
         done = subprocess.run(
-            words, cwd=self.path, capture_output=True, text=True, timeout=600,
+            words, cwd=self.path, capture_output=True, text=True, timeout=3600,
             env={**os.environ, "PYTHONPATH": str(self.path), "PYTHONDONTWRITEBYTECODE": ""},
         )  # fmt: skip
         assert done.returncode == 0, f"{' '.join(words)}\n{done.stdout}\n{done.stderr}"

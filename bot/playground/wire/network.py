@@ -31,7 +31,7 @@ SWITCH = "ECHO_TABLES_PLAYGROUND_URL"
 """Environment variable with the stand-in's address, for a bot started as a process of its own."""
 
 
-class WrongHost(discord.DiscordException):
+class WrongHostError(discord.DiscordException):
     """The bot tried to talk to somebody other than Discord."""
 
 
@@ -73,7 +73,7 @@ class LabConnector(TCPConnector):
         host = req.url.host or ""
         if not any(fnmatch(host, one) for one in HOSTS):
             self._refused(host)
-            raise WrongHost(f"{host} is not Discord")
+            raise WrongHostError(f"{host} is not Discord")
         return await super().connect(req, traces, timeout)
 
 

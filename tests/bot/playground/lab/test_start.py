@@ -8,7 +8,7 @@ import pytest
 
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
-from bot.playground.wire.network import WrongHost
+from bot.playground.wire.network import WrongHostError
 from tests.bot.playground.lab.conftest import Start
 
 
@@ -65,7 +65,7 @@ async def test_members_can_be_asked_for_over_the_gateway(
 )
 async def test_no_other_host_can_be_reached(lab: Lab, url: str) -> None:
     async with aiohttp.ClientSession(connector=lab.connector()) as session:
-        with pytest.raises(WrongHost):
+        with pytest.raises(WrongHostError):
             await session.get(url)
     assert lab.violations.pop().startswith("the bot wanted to talk to")
 
