@@ -13,6 +13,7 @@ import argparse
 import sys
 from dataclasses import replace
 from difflib import get_close_matches
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,6 +24,7 @@ from render import Kind, NoRendererError, Renderer, Theme, encode, film, legibil
 from render.marks import numbered
 from render.palette import PALETTES
 from render.renderers import DrawsLegend, draw_choices
+from render.sight import hidden, least
 from render.skins import skin_of
 from rules import games
 from rules.game import LANGUAGES, Event
@@ -255,6 +257,13 @@ def _check(arguments: list[str]) -> None:
             print(legibility.told(key, kind, found), flush=True)
             limits = legibility.LIMITS.get((key, kind), legibility.OTHER)
             faults += [f"{key}, {kind}: {fault}" for fault in found.faults(limits)]
+        for worst, sign, eyes in islice(hidden(skin_of(key).signs), 1):
+            print(f"{key:<19} signs        least contrast {worst:.1f}: {' of '.join(sign)}, {eyes}")
+        faults += [
+            f"{key}: {' of '.join(sign)} stands out too little ({eyes}: {contrast:.1f})"
+            for contrast, sign, eyes in hidden(skin_of(key).signs)
+            if contrast < least(sign)
+        ]
     total = 0
     for game, (files, size) in legibility.art_bytes().items():
         print(f"{game:<19} baked art    {files} files, {size / 1e6:.2f} MB")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from PIL import Image
 
@@ -19,14 +19,16 @@ def _plain(width: int, height: int) -> Image.Image:
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """The ground of a width and a height, the letters of titles, and the colours of titles, of what is marked
-    and of quiet words; ``dark``: what lies beneath letters."""
+    """The ground of a width and a height, the letters of titles, the colours of titles and of quiet words.
+    ``dark``: what lies beneath letters; ``signs``: what every eye must see, by name and palette, on its
+    ground."""
 
     ground: Callable[[int, int], Image.Image] = _plain
     letters: Role = "display"
     title: Colour = GOLD
     quiet: Colour = MIST
     dark: Colour = NIGHT
+    signs: Mapping[tuple[str, str], tuple[Colour, Colour]] = field(default_factory=dict)
 
 
 PLAIN = Skin()

@@ -14,7 +14,8 @@ from render.echoes_of_revachol.legend import draw_legend
 from render.echoes_of_revachol.scene import backdrop
 from render.echoes_of_revachol.sheets import draw_card, draw_cover, draw_scores
 from render.echoes_of_revachol.symbols import avatar
-from render.echoes_of_revachol.tones import BONE, LAMP, SOOT, shades
+from render.echoes_of_revachol.tones import BONE, LAMP, SHADES, SOOT, shades
+from render.palette import Colour
 from render.renderers import Theme
 from render.skins import Skin
 from rules.echoes_of_revachol.cards import CARDS, MORALE, TASK
@@ -27,11 +28,20 @@ ROOMS = (
 """Heights, and widest allies, that most corps fill with a single row of allies."""
 
 
+def _signs() -> dict[tuple[str, str], tuple[Colour, Colour]]:
+    """Symbols on the dark paint of cards, and attributes behind their dark silhouettes, in every palette."""
+    found: dict[tuple[str, str], tuple[Colour, Colour]] = {}
+    for name, kept in SHADES.items():
+        tones = {**kept.symbols, **kept.attributes}
+        found |= {(one, name): (tone, SOOT) for one, tone in tones.items()}
+    return found
+
+
 class EchoesOfRevachol:
     """The renderer of Echoes of Revachol."""
 
     key = "echoes-of-revachol"
-    skin = Skin(backdrop, "revachol", LAMP, BONE, SOOT)
+    skin = Skin(backdrop, "revachol", LAMP, BONE, SOOT, _signs())
 
     def draw_board(self, view: Any, theme: Theme) -> Image.Image:
         """See Renderer."""

@@ -11,6 +11,7 @@ from render import lettering
 from render.canvas import Box, Brush, Canvas, gradient
 from render.echoes_of_revachol import faces, paint, symbols
 from render.echoes_of_revachol.art import painting
+from render.echoes_of_revachol.scene import backdrop
 from render.echoes_of_revachol.text import letter
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, PETROL, SODIUM, SOOT, TAR, UMBER, Shades
 from render.echoes_of_revachol.tones import shades as shades_of
@@ -36,8 +37,9 @@ WITHIN, BETWEEN = 4, 34
 """Pixels between the allies of a corps, and between two corps."""
 
 
-def ground(width: int, height: int, seat: int, active: bool, shades: Shades) -> Sprite:
-    """A seat's side of the table: dark paint with a bold stroke of the seat's colour on its left."""
+def ground(width: int, height: int, seat: int, active: bool, large: bool, shades: Shades) -> Sprite:
+    """A seat's side of the table: dark paint with a bold stroke of the seat's colour on its left; a large one
+    ends in the quay with its lamps."""
 
     def make() -> Sprite:
         pad = 24
@@ -56,6 +58,12 @@ def ground(width: int, height: int, seat: int, active: bool, shades: Shades) -> 
         stops = ((0.0, (230,) * 3), (0.2, (170,) * 3), (0.5, (52,) * 3), (1.0, (70,) * 3))
         glaze = ImageChops.multiply(body, gradient(width, height, stops, across=True).getchannel(0))
         brush.fill(glaze, paint.coloured(strokes, (SOOT, shadow, middle, light)), pad, pad)
+        if large:
+            city = backdrop(width, 2 * height, 0.5, 1.5).crop((0, height // 2, width, height // 2 + height))
+            rise = gradient(
+                width, height, ((0.0, (0,) * 3), (0.28, (0,) * 3), (0.7, (205,) * 3)), across=True
+            )
+            brush.fill(ImageChops.multiply(body, rise.getchannel(0)), city, pad, pad)
         bar = paint.bristles(seat, height - 10, 15).rotate(90, expand=True)
         brush.fill(bar, tone, pad + 1, pad + 5)
         if active:
@@ -64,7 +72,7 @@ def ground(width: int, height: int, seat: int, active: bool, shades: Shades) -> 
                 brush.fill(line, mix(tone, WHITE, 0.15), pad + 12, top, 0.95)
         return brush.done(pad, pad)
 
-    return sprite(("revachol ground", width, height, seat, active, shades.name), make)
+    return sprite(("revachol ground", width, height, seat, active, large, shades.name), make)
 
 
 def name_for(theme: Theme, seat: int) -> str:
@@ -77,7 +85,7 @@ def draw_seat(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, lar
     x, y, width, height = box
     name, shades = name_for(theme, seat), shades_of(theme.palette)
     active = seat == view.turn and view.phase != "over"
-    canvas.sprite(ground(width, height, seat, active, shades), x, y)
+    canvas.sprite(ground(width, height, seat, active, large, shades), x, y)
     block = 262 if large else 152
     if large:
         _large_block(canvas, view, seat, (x + 14, y, block, height), name, shades)
@@ -111,8 +119,8 @@ def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, sha
     if view.first == seat:
         canvas.sprite(symbols.counter("1", 50, LAMP), x + 2, y + 4)
     _state(canvas, view, seat, x + 72, y + 62, 44)
-    fitted = lettering.fit(name, "revachol", width - 108, 86, 42, 18, 3, even=True, chop=True)
-    canvas.block(fitted, (x + 106, y + 10, width - 108, 86), WHITE)
+    fitted = lettering.fit(name, "revachol", width - 114, 86, 42, 18, 3, even=True, chop=True)
+    canvas.block(fitted, (x + 112, y + 10, width - 114, 86), WHITE)
     canvas.sprite(_score(str(player.score), width - 30, 72), x + 8, y + 98)
     canvas.difference(("score", seat), x + width - 84, y + 116, 36)
     cells = (

@@ -56,7 +56,7 @@ SHADES: dict[str, Shades] = {
     for shades in (
         _shades(
             "default",
-            "#2f80dd #f4e01a #35c07a #d8182e #ff7d10 #bd60f4 #fbf7ea",
+            "#2f80dd #f4e01a #35c07a #f01e36 #ff7d10 #bd60f4 #fbf7ea",
             "#5fb4d6 #9a7be0 #d2506a #e3c04a",
         ),
         _shades(
@@ -66,8 +66,8 @@ SHADES: dict[str, Shades] = {
         ),
         _shades(
             "blue-yellow",
-            "#447cff #d8c878 #10b526 #c52436 #ff9644 #9e2ca6 #ffffff",
-            "#4079f0 #f08fe0 #b8321c #7ee08a",
+            "#447cff #d8c878 #10b526 #d7363e #ff9644 #a438a6 #ffffff",
+            "#4079f0 #f08fe0 #be4a14 #7ee08a",
         ),
         _shades(
             "lightness",

@@ -13,7 +13,7 @@ from render.echoes_of_time.hand import draw_hand, hand_facts
 from render.echoes_of_time.legend import draw_legend
 from render.echoes_of_time.miniatures import framed
 from render.echoes_of_time.sheets import draw_card, draw_cover, draw_scores
-from render.palette import GOLD, MIST, NIGHT, palette
+from render.palette import GOLD, MIST, NIGHT, PALETTES, Colour, palette
 from render.renderers import Theme
 from render.skins import Skin
 from rules.echoes_of_time.cards import CARDS
@@ -23,11 +23,20 @@ COMMON_SIZES = ((54, 54), (68, 48), (164, 148), (76, 76))
 """Sizes of cards that most boards of a chat use."""
 
 
+def _signs() -> dict[tuple[str, str], tuple[Colour, Colour]]:
+    """Pale silhouettes on the plates of flames and factions, in every palette."""
+    found: dict[tuple[str, str], tuple[Colour, Colour]] = {}
+    for name, kept in PALETTES.items():
+        plates = {**kept.flames, **{one: kept.factions[one] for one in symbols.FACTION_ICONS}}
+        found |= {(one, name): (tone.pale, tone.deep) for one, tone in plates.items()}
+    return found
+
+
 class EchoesOfTime:
     """The renderer of Echoes of Time."""
 
     key = "echoes-of-time"
-    skin = Skin(backdrop, "time", GOLD, MIST, NIGHT)
+    skin = Skin(backdrop, "time", GOLD, MIST, NIGHT, _signs())
 
     def draw_board(self, view: Any, theme: Theme) -> Image.Image:
         """See Renderer."""

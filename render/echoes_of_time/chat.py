@@ -347,7 +347,7 @@ def _firelight(width: int, height: int, tone: Colour) -> Sprite:
         fall = Image.new("L", (width, height), 0)
         size = round(height * 2.7)
         fall.paste(
-            round_light.resize((size, size)).point(curve(0.7, -58)),
+            round_light.resize((size, size)).point(curve(0.85, -78)),
             (width - size // 2 - height // 3, height // 4 - size // 2),
         )
         inner = Image.new("L", (width, height), 0)

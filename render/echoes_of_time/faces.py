@@ -64,28 +64,44 @@ def _whole(card: Design, language: str, palette: Palette, width: int) -> Sprite:
     o, stops = SHADOW, GOLD_STOPS if card.type == "creature" else IRON_STOPS
     brush = _body(width, height, s(20), tone)
     brush.metal((o, o, width, height), s(20), max(2, s(5)), stops)
-    art_width, art_height = width - 2 * s(11), s(204)  # a little lies under the name
+    more = _more_art(card, language)
+    art_width, art_height = width - 2 * s(11), s(204 + more)  # a little lies under the name
     art = paint(subject_of(card, palette), art_width, art_height, 0.8)
     window = rounded(art_width, art_height, s(12))
     brush.fill(window, art, o + s(11), o + s(11))
     brush.metal((o + s(11), o + s(11), art_width, art_height), s(12), max(1, s(2)), stops)
     _corner_badges(brush, card, palette, o, k, width)
     plate = symbols.name_plate(width - 2 * s(6), s(50), s(9))
-    brush.sprite(plate, o + s(6), o + s(206))
+    brush.sprite(plate, o + s(6), o + s(206 + more))
     fitted = lettering.fit(
         name_of(card, language), "time", width - 2 * s(16), s(48), s(31), s(15), 2, even=True
     )
-    brush.block(fitted, (o + s(16), o + s(206), width - 2 * s(16), s(49)), INK)
-    _middle_badges(brush, card, o, k, width)
+    brush.block(fitted, (o + s(16), o + s(206 + more), width - 2 * s(16), s(49)), INK)
+    _middle_badges(brush, card, o + s(more), o, k, width)
     words = lettering.fit(type_line(card, language), "strong", width - s(84), s(26), s(21), s(12))
-    brush.block(words, (o + s(42), o + s(260), width - s(84), s(22)), mix(tone.pale, tone.light, 0.25))
+    brush.block(words, (o + s(42), o + s(260 + more), width - s(84), s(22)), mix(tone.pale, tone.light, 0.25))
     if card.low_interaction:
         flag = symbols.medal(symbols.ICONS["interaction"], s(26), colour("#6a1420"), share=0.68)
-        brush.sprite(flag, o + s(14), o + s(258))
+        brush.sprite(flag, o + s(14), o + s(258 + more))
     _text_panel(
-        brush, card, language, palette, (o + s(11), o + s(287), width - 2 * s(11), height - s(299)), k
+        brush,
+        card,
+        language,
+        palette,
+        (o + s(11), o + s(287 + more), width - 2 * s(11), height - s(299 + more)),
+        k,
     )
     return brush.done(o, o)
+
+
+def _more_art(card: Design, language: str) -> int:
+    """By how much the art of a card 360 pixels wide is higher than usual: short sentences leave room."""
+    rows = effect_rows(card, language)
+    wide = 2 if language == "ja" else 1
+    letters = wide * sum(len(row.sentence) for row in rows) + 26 * max(0, len(rows) - 1)
+    return next(
+        (more for most, more in ((0, 92), (40, 84), (64, 66), (92, 44), (124, 22)) if letters <= most), 0
+    )
 
 
 def _body(width: int, height: int, radius: int, tone: Tone) -> Brush:
@@ -114,10 +130,10 @@ def _corner_badges(brush: Brush, card: Design, palette: Palette, o: int, k: floa
         y += round(62 * k)
 
 
-def _middle_badges(brush: Brush, card: Design, o: int, k: float, width: int) -> None:
+def _middle_badges(brush: Brush, card: Design, top: int, o: int, k: float, width: int) -> None:
     """Strength and VP on the edge between art and name."""
     size = round(56 * k)
-    y = o + round(156 * k)
+    y = top + round(156 * k)
     if card.strength is not None:
         brush.sprite(symbols.strength(str(card.strength), size), o + round(8 * k), y)
     worth = symbols.crown(size) if card.scoring else symbols.coin(str(card.points or 0), size)

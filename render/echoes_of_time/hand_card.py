@@ -63,7 +63,10 @@ def _hand(card: Design, language: str, palette: Palette, width: int) -> Sprite:
     name = lettering.fit(
         name_of(card, language), "time", width - 22, plate - 2, 36, LEAST, 2, even=True, report=False
     )
-    brush.block(name, (o + 11, top, width - 22, plate - 3), INK)
+    if not name.whole:
+        narrow = (width - 18, plate - 2, LEAST + 2, LEAST - 4, 2)
+        name = lettering.fit(name_of(card, language), "strong", *narrow, even=True, report=False)
+    brush.block(name, (o + 9, top, width - 18, plate - 3), INK)
     below = top + plate + 6
     panel = (o + 8, below, width - 16, o + height - below - 9)
     ground = gradient(panel[2], panel[3], ((0, colour("#f8edd2")), (0.6, PARCHMENT), (1, PARCHMENT_SHADE)))

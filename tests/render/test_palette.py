@@ -21,34 +21,12 @@ from render.palette import (
     luminance,
     palette,
 )
-
-# How much red, green and blue light arrives (Machado, Oliveira, Fernandes 2009, full severity).
-SIGHT = {
-    "protanopia": (
-        (0.152286, 1.052583, -0.204868),
-        (0.114503, 0.786281, 0.099216),
-        (-0.003882, -0.048116, 1.051998),
-    ),
-    "deuteranopia": (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    ),
-    "tritanopia": (
-        (1.255528, -0.076749, -0.178779),
-        (-0.078411, 0.930809, 0.147602),
-        (0.004733, 0.691367, 0.303900),
-    ),
-    "all": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
-}
+from render.sight import SIGHT, hidden, least, light_of, simulated
 
 
 def seen(tone: Colour, sight: str) -> tuple[float, float, float]:
     """A colour in CIE Lab as such eyes see it."""
-    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in (c / 255 for c in tone)]
-    red, green, blue = (
-        min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear, strict=True)))) for row in SIGHT[sight]
-    )
+    red, green, blue = light_of(tone, sight)
     x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
     y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
@@ -133,3 +111,14 @@ def test_scores_are_readable_on_the_seats_own_ground(name: str) -> None:
 
 def test_an_unknown_palette_is_the_default_one() -> None:
     assert palette("no such palette") is PALETTES["default"]
+
+
+def test_a_sign_that_some_eyes_do_not_see_is_found() -> None:
+    """Red on black is dark for eyes without the cones for red."""
+    red, white = ("red", "default"), ("white", "lightness")
+    (worst, name, sight), (best, *_) = hidden({red: ((150, 0, 0), (0, 0, 0)), white: ((255,) * 3, (0, 0, 0))})
+    assert (name, sight) == (red, "protanopia")
+    assert worst < least(red) < best
+    assert least(white) < least(red)
+    for kind in SIGHT:
+        assert simulated((128, 128, 128), kind) == pytest.approx((128, 128, 128), abs=2)

@@ -16,13 +16,25 @@ import numpy as np
 from PIL import Image
 from scipy import ndimage
 
+from render.bake.fields import colour as tone
+
+__all__ = [
+    "Field",
+    "bump",
+    "image",
+    "lit",
+    "noise",
+    "over",
+    "painted",
+    "ramp",
+    "screen",
+    "soft",
+    "tone",
+    "tones",
+    "vignette",
+]
 Field: TypeAlias = "np.ndarray"
 """One number for each pixel, or three."""
-
-
-def tone(code: str) -> Field:
-    """A colour from six hexadecimal digits."""
-    return np.array([int(code[at : at + 2], 16) for at in (0, 2, 4)], np.float32) / 255
 
 
 def tones(codes: str) -> Field:
