@@ -330,22 +330,21 @@ def test_the_games_that_are_taught() -> None:
 
 
 async def test_a_hint_in_a_lesson_is_that_of_the_lesson(stand_in: Lab, tmp_path: Path) -> None:
-    """Also where something else is marked; what comes to the same as its step is no way of one's own."""
+    """Also where something else is marked."""
     who, step = stand_in.add_member("Ann"), lesson_of("ekho").steps[0]
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
         learner = Learner(stand_in, bot, who)
         await learner.begin("ekho")
         chosen = led(learner.panel)
         assert chosen is not None
-        (part,) = parts.selects(learner.panel["components"])
-        labels = {one["label"]: one["value"] for one in part["options"]}
-        named = {name: value for name, value in labels.items() if "Speed" in name or "Sneak" in name}
-        first, further, other = [value for name, value in named.items() if value][:3]
-        assert chosen[1] == [first]
-        await learner.press(chosen[0], [other])
+        buttons = parts.buttons(learner.panel["components"])
+        other = next(one["custom_id"] for label, one in buttons.items() if "Sneak +1" in label)
+        assert "Speed +1" in next(label for label, one in buttons.items() if one["custom_id"] == chosen[0])
+        await learner.press(other)
         assert step.text.en.strip() not in learner.read[-1]
         await learner.press(verbs(learner.panel)["hint"])
         shown_now = parts.said(learner.panel)
         assert re.search(r"💡.*[Ss]peed ", shown_now), shown_now
-        await learner.press(chosen[0], [further])
+        await learner.press(other)
+        await learner.press(chosen[0])
         assert step.text.en.strip() in learner.read[-1]
