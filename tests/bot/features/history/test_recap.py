@@ -75,7 +75,7 @@ def test_the_story_that_an_own_answer_led_to_is_told() -> None:
             table = match.view(None).table
             if table.turn > max(turn, 1) and table.phase == "respite":
                 told = recap.recap(room, prompt.seat, "en")
-                assert any(line.startswith("- **") for line in told), "the Story card has a title"
+                assert any(line.startswith("- Story card: **") for line in told), "the Story card has a title"
                 assert any("A clue appears" in line for line in told)
                 return
     raise AssertionError("no turn ended with a free answer")
