@@ -92,8 +92,8 @@ def _notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[
         notes += _danger(speech, view)
         notes = notes[-2:]
     if key == "move" and len(notes) == 1 and figure.place >= 0:
-        here = places.whole(speech, view, figure.place)
-        notes.append(speech.say("ask.move_here_note", list=here))
+        here = places.whole(speech, view, figure.place, prompt.actor)
+        notes += [speech.say("ask.move_here_note", list=here)] if here else []
     if key in ROLLS and figure.luck:
         notes.append(speech.say("note.blessed" if figure.luck > 0 else "note.cursed"))
     return tuple(note if len(note) <= NOTE else note[: NOTE - 1] + "…" for note in notes[:2])

@@ -18,15 +18,16 @@ def there(speech: Speech, view: View, place: int) -> str:
     return _tail(speech, view, place).lstrip(" ·・")
 
 
-def whole(speech: Speech, view: View, place: int) -> str:
-    """What lies at a place and what it offers, in a few words."""
-    found = _tail(speech, view, place)
+def whole(speech: Speech, view: View, place: int, reader: int = -1) -> str:
+    """What lies at a place and what it offers, in a few words; ``reader``: the sleuth that need not be told
+    that it is there."""
+    found = _tail(speech, view, place, reader)
     if BOARD.locations[place].special is not None:
         found += speech.say("pick.offers_here", what=naming.special_deed(place, speech.language))
     return found.lstrip(" ·・")
 
 
-def _tail(speech: Speech, view: View, place: int) -> str:
+def _tail(speech: Speech, view: View, place: int, reader: int = -1) -> str:
     table = view.table
     found = ""
     if any(portal.place == place for portal in table.portals):
@@ -36,7 +37,8 @@ def _tail(speech: Speech, view: View, place: int) -> str:
     foes = sum(foe.place == place for foe in table.foes)
     if foes:
         found += speech.say("pick.foes_here", n=foes)
-    sleuths = [speech.sleuth(one) for one in table.figures if one.place == place]
+    here = (one for number, one in enumerate(table.figures) if one.place == place and number != reader)
+    sleuths = [speech.sleuth(one) for one in here]
     if sleuths:
         found += speech.say("pick.sleuth_here", list=speech.comma.join(sleuths))
     return found

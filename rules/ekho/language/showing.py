@@ -118,7 +118,7 @@ def _figure(speech: Speech, view: View, figure: Figure) -> str:
         "board.figure",
         sleuth=speech.sleuth(figure),
         who=speech.name(figure.seat),
-        where=standing(speech, view, figure) if view.table.turn else "–",
+        where=standing(speech, view, figure) if view.table.turn else speech.say("board.not_yet"),
         health=figure.health,
         full_health=full(figure, "health"),
         sanity=figure.sanity,
