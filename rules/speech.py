@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
+from typing import Self
 
 from rules.grammar import listed, lower_first, upper_first
 from rules.texts import Texts
@@ -112,7 +114,15 @@ class Speech:
         is one; the first letter is a capital, unless it is that of a name."""
         own = f"{key}_you"
         chosen = own if seat == self.audience.you and self._texts.having(key).has(own) else key
-        return self._begun(chosen, seat, self.say(chosen, who=self.who(seat), **values))
+        return self._begun(chosen, seat, self.doing(seat).say(chosen, who=self.who(seat), **values))
+
+    def doing(self, seat: int) -> Self:
+        """The texts about what a seat does: in the present where it is the one addressed, and will do it."""
+        if not self.audience.ahead or seat != self.audience.you:
+            return self
+        found = copy(self)
+        found._texts = self._texts.ahead()
+        return found
 
     def about_all(self, seats: Sequence[int], key: str, **values: object) -> str:
         """A sentence about several seats, like ``about``."""

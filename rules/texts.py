@@ -8,6 +8,7 @@ refuses in the same words is in ``refusals`` beside this module.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,6 +21,10 @@ from rules.fallback import note
 from rules.game import LANGUAGES, PROMPT, BoardTurn, IllegalError, Pick, Prompt
 from rules.grammar import Number
 from rules.wording import Audience, OptionText
+
+_VERB = re.compile(r"(?:(\{who\}|\{cards?\}|\band) |^)(?!and\b)([a-z]+)\b")
+_SUBJECTS = {"{card}": "it_", "{cards}": "they_"}
+"""Whose verb it is that stands in the table "ahead", where it is not the reader's."""
 
 
 class Texts:
@@ -44,6 +49,26 @@ class Texts:
         self._english = english
         self._folder = folder
         self._whole = {key for key, text in texts.items() if "{" not in text and "}" not in text}
+        self._ahead: Texts | None = None
+
+    def ahead(self) -> Texts:
+        """The same of what will happen to the one addressed: where the language tells events in the past, its
+        table "ahead" says what becomes of each verb that follows a seat, "and", or the name of a card.
+
+        >>> past = {"lay": "{who} laid {card} and gave it up.", "ahead.laid": "lay", "ahead.gave": "give"}
+        >>> Texts("en", past).ahead().say("lay", who="You", card="Cuno")
+        'You lay Cuno and give it up.'
+        """
+        if self._ahead is None:
+            told = {key: _VERB.sub(self._then, text) for key, text in self.texts.items()}
+            self._ahead = Texts(self.language, told, self._english, self._folder)
+        return self._ahead
+
+    def _then(self, found: re.Match[str]) -> str:
+        """A verb of the past as it is ahead, with what stands before it."""
+        subject, verb = found[1] or "", found[2]
+        now = self.texts.get(f"ahead.{_SUBJECTS.get(subject, '')}{verb}")
+        return found[0] if now is None else f"{subject}{' ' if subject else ''}{now}"
 
     def has(self, key: str) -> bool:
         """Whether there is such a text in this very language."""

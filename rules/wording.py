@@ -18,15 +18,16 @@ Spot: TypeAlias = tuple[str | int, ...]
 @dataclass(slots=True, frozen=True)
 class Audience:
     """To whom the words speak: a language of LANGUAGES, the names of the seats, and the seat addressed as
-    "you" (None: nobody, a public text).
+    "you" (None: nobody, a public text). ``ahead``: events are told that have not happened yet, but will.
 
     >>> Audience("en", ("Ann", "Bob"), you=0)
-    Audience(language='en', names=('Ann', 'Bob'), you=0)
+    Audience(language='en', names=('Ann', 'Bob'), you=0, ahead=False)
     """
 
     language: str
     names: tuple[str, ...]
     you: int | None = None
+    ahead: bool = False
 
 
 @dataclass(slots=True, frozen=True)

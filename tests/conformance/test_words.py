@@ -11,6 +11,7 @@ import pytest
 
 from rules.game import LANGUAGES, Event, IllegalError, Prompt
 from rules.match import Match
+from rules.texts import TextWords, texts_in
 from rules.wording import Audience, Words
 from tests.conformance.tables import FEW, GAMES, Table, in_turn, sampled, walk
 from tests.installed import RICH
@@ -286,3 +287,16 @@ def test_refusals_are_explained(table: Table) -> None:
                     match.choose(prompt.id, picks)
                 for language in LANGUAGES:
                     _check(words.illegal(caught.value, _talk(language, table.seats, prompt.seat)), 400)
+
+
+@pytest.mark.parametrize("key", SPEAKING)
+def test_what_will_happen_to_the_reader_is_told_in_the_present(key: str) -> None:
+    """AG-14: where events are told in the past, every verb behind a seat has its present."""
+    words = GAMES[key].words
+    texts = texts_in(words.folder, "en").texts if isinstance(words, TextWords) else {}
+    told = [text for name, text in texts.items() if name.startswith(("event.", "digest."))]
+    verbs = {verb for text in told for verb in re.findall(r"\{who\} ([a-z]+)", text)}
+    if any(name.startswith("ahead.") for name in texts):
+        assert {verb for verb in verbs if f"ahead.{verb}" not in texts} <= {"is", "has", "cannot", "as"}
+    else:
+        assert not {verb for verb in verbs if verb.endswith("ed")}

@@ -258,20 +258,20 @@ def _move(speech: Speech, card: int, space: int, key: str = "move") -> str:
 def _parts(speech: Speech, happening: Happening, short: bool) -> list[str]:
     """What followed, the own first."""
     seat = happening.seat
-    told = OWN_WORDS.get(happening.kind, "")
+    told, own = OWN_WORDS.get(happening.kind, ""), speech.doing(seat)
     parts: list[str] = []
     if happening.discarded.get(seat):
-        parts.append(_cards(speech, "discarded", happening.discarded[seat], short))
+        parts.append(_cards(own, "discarded", happening.discarded[seat], short))
     if happening.eliminated and told != "eliminated":
-        parts.append(_cards(speech, "eliminated", happening.eliminated, short))
+        parts.append(_cards(own, "eliminated", happening.eliminated, short))
     if happening.points.get(seat) and told != "points":
         parts.append(speech.say("digest.points", n=happening.points[seat]))
     if happening.drawn.get(seat) and told != "drawn":
         parts.append(speech.say("digest.drawn", n=happening.drawn[seat]))
     if happening.taken and told != "taken":
-        parts.append(_cards(speech, "taken", happening.taken, short))
+        parts.append(_cards(own, "taken", happening.taken, short))
     if happening.moves and told != "moves":
-        parts += [_move(speech, card, space, "moved") for card, space in happening.moves]
+        parts += [_move(own, card, space, "moved") for card, space in happening.moves]
     if happening.shifted and told != "shifted":
         parts.append(speech.say("digest.shifted"))
     return parts + _others(speech, happening, short)

@@ -112,7 +112,8 @@ def matters(
     events = _coming(game, match, desk)
     told: list[str] = []
     for lines in range(_EFFECTS, 0, -1) if events else ():
-        told = game.words.digest(events[-1][1], [event for event, _ in events], audience, lines)
+        then = replace(audience, ahead=True)
+        told = game.words.digest(events[-1][1], [event for event, _ in events], then, lines)
         if sum(map(len, told)) <= characters:
             return told
     return [clip(line, characters) for line in told]
