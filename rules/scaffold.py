@@ -12,6 +12,10 @@ from pathlib import Path
 
 SKELETON = Path(__file__).with_name("skeleton")
 KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+LONGEST = 30
+"""Letters of a key: with more of them lines of the files would be too long."""
+FORBIDDEN = '"\\{}\n'
+"""What a title may not have, which stands in code and in data."""
 PICTURES = "render"
 """The folder without which a game is played as text."""
 
@@ -47,10 +51,15 @@ class Names:
         >>> Names.of("chess").clause
         'CH'
 
-        Raises ScaffoldError for a key that is not lower-case words joined by hyphens.
+        Raises ScaffoldError for a key that is not lower-case words joined by hyphens or too long, and for a
+        title that is too long or has quotation marks, braces, backslashes or line breaks.
         """
         if not KEY.fullmatch(key):
             raise ScaffoldError(f"a key is lower-case words joined by hyphens, like dragon-race, not {key!r}")
+        if max(len(key), len(title)) > LONGEST:
+            raise ScaffoldError(f"a key and a title have at most {LONGEST} letters")
+        if set(title) & set(FORBIDDEN):
+            raise ScaffoldError("a title has no quotation marks, braces, backslashes or line breaks")
         words = key.split("-")
         letters = "".join(word[0] for word in words) if len(words) > 1 else key[:2]
         return cls(key, "_".join(words), title or " ".join(words).title(), letters.upper())

@@ -8,7 +8,7 @@ import pytest
 
 from rules import games
 from rules.__main__ import main
-from rules.scaffold import SKELETON, Names, ScaffoldError, new_game
+from rules.scaffold import LONGEST, SKELETON, Names, ScaffoldError, new_game
 
 
 @pytest.fixture
@@ -44,6 +44,23 @@ def test_a_title_of_its_own_and_no_pictures(project: Path, capsys: pytest.Captur
 def test_a_key_that_is_none(project: Path, key: str) -> None:
     with pytest.raises(ScaffoldError, match="lower-case words"):
         new_game(key, project)
+    assert not any((project / "rules").iterdir())
+
+
+def test_a_name_that_is_too_long(project: Path) -> None:
+    """With the longest one that is taken no line of the files is too long for the linter."""
+    longest = "a-game-with-as-many-words-as-ok"[:LONGEST]
+    for path in new_game(longest, project):
+        if path.suffix == ".py":
+            assert max(map(len, (project / path).read_text("utf-8").splitlines()), default=0) <= 110, path
+    with pytest.raises(ScaffoldError, match="at most 30 letters"):
+        new_game(f"x{longest}", project)
+
+
+@pytest.mark.parametrize("title", ['Say "Go"', "{n}", "a\\b", "two\nlines"])
+def test_a_title_that_would_break_a_file(project: Path, title: str) -> None:
+    with pytest.raises(ScaffoldError, match="quotation marks"):
+        new_game("go", project, title)
     assert not any((project / "rules").iterdir())
 
 

@@ -1,5 +1,7 @@
-"""Pictures of New Game, made from its views. Make the sheets of a real game from shapes and silhouettes of
-``render.canvas``; this one writes its table down."""
+"""Pictures of New Game, made from its views.
+
+This one writes its table down; make the sheets of a real game from the shapes of ``render.canvas``.
+"""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ KEEP: Pick = ("keep",)
 def new(seats: int, seed: int, options: Options) -> State:
     """A table before its first roll (NG-1). Raises ValueError for what the game does not know."""
     if seats not in SEATS:
-        raise ValueError(f"New Game is for {SEATS[0]} to {SEATS[-1]} players, not {seats}")
+        raise ValueError(f"New Game seats {SEATS[0]} to {SEATS[-1]}, not {seats}")
     for key, value in options.items():
         raise ValueError(f"New Game has no option {key}={value}")
     return State([0] * seats, SHELLS, gathered=0, turn=0, number=1, rolls=0, rng=dice.stream(seed, "rolls"))
