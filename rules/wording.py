@@ -110,7 +110,8 @@ class Words(Protocol):
         """The game's name."""
 
     def summary(self, language: str) -> str:
-        """Two or three sentences for a lobby: what one does in this game, how long it takes."""
+        """Two or three sentences for a lobby: what one does in this game, how long it takes. The first stands
+        alone in the list of games: at most 80 characters, in Japanese 40."""
 
     def rules(self, language: str) -> str:
         """A short explanation for beginners, at most 3,500 characters, with markdown headings and lists."""

@@ -21,7 +21,7 @@ MARGIN, GAP = 26, 22
 
 
 WHOLE = 3
-"""Up to so many cards a hand shows them whole, with their sentences: they can be read in a chat."""
+"""A hand of up to this number of cards shows them whole, with their sentences: they can be read in a chat."""
 
 
 def columns_for(count: int) -> int:

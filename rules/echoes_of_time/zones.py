@@ -311,8 +311,8 @@ def lose(state: State, seat: int, number: int) -> int:
 
 
 def eliminable(state: State, seat: int, chain: list[int], cards: frozenset[int]) -> list[int]:
-    """Own company cards that an effect may eliminate: neither its own card nor one that it is copied by
-    (ET-E7), all of which its chain names."""
+    """Own company cards that an effect may eliminate: neither its own card nor one that copies it (ET-E7).
+    Its chain names both."""
     return [card for card in state.seats[seat].company if card in cards and card not in chain]
 
 

@@ -30,7 +30,7 @@ MOST_UNEVEN = 2
 CURSED = 3
 """Story cards at least that name each unstable location (EK-W6)."""
 ABLE = 3
-"""At least one design of enemies in so many has an ability (EK-M4)."""
+"""At least every third design of enemies has an ability (EK-M4)."""
 
 C = TypeVar("C", bound=BaseModel)
 

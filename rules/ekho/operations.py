@@ -141,7 +141,7 @@ class Points(Row):
 
 
 class Shift(Row):
-    """So many steps of focus at once, beyond those of the Respite (EK-R1)."""
+    """Shifts focus by up to ``steps`` steps at once, beyond those of the Respite (EK-R1)."""
 
     op: Literal["shift"]
     steps: int = Field(ge=1, le=3)
@@ -162,7 +162,7 @@ class Stitch(Row):
 
 
 class Advance(Row):
-    """Steps of the City Curse, as if so many clues were handed in (EK-G1)."""
+    """Moves the City Curse on by ``amount`` steps, like handing in that number of clues (EK-G1)."""
 
     op: Literal["advance"]
     amount: int = Field(default=1, ge=1, le=3)

@@ -29,8 +29,8 @@ Numbers = Annotated[list[Annotated[int, Field(ge=0, le=200)]], Field(min_length=
 
 
 class Need(Row):
-    """What lifts the City Curse, for 1 to 8 sleuths: steps, of which each clue that is handed in is one, and
-    gates to be closed."""
+    """What lifts the City Curse, for 1 to 8 sleuths: steps (each clue that is handed in is one) and gates
+    that must be closed."""
 
     clues: Numbers
     gates: Numbers

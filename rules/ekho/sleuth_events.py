@@ -362,7 +362,7 @@ class ChoiceMade(NamedTuple):
 
 
 class GateStitched(NamedTuple):
-    """Successes come to lie on a gate: how many, how many there are now, how many it needs (EK-K2)."""
+    """A gate gets successes: how many it gets, has now, and needs (EK-K2)."""
 
     figure: int
     place: int

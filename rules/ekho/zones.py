@@ -135,8 +135,8 @@ def take_gate(state: State, place: int) -> int:
 
 
 def stitch(state: State, place: int, amount: int, most: int) -> int:
-    """Successes on the gate at a place, at most so many in all, or taken off it (EK-K2); how many that were.
-    A gate that is gone gets none."""
+    """Adds ``amount`` successes to the gate at a place, up to ``most`` in all, or takes them off (EK-K2).
+    Returns by how many they changed: 0 where the gate is gone."""
     portal = portal_at(state, place)
     if portal is None:
         return 0

@@ -237,7 +237,7 @@ def bust(person: Person) -> tuple[Field, Field, Field, Field]:
 
 
 def _pixels(part: Part, picture: Field, grain: Field, lift: float) -> tuple[Field, Field]:
-    """A part over the shoulders, so many pixels higher."""
+    """A part over the shoulders, ``lift`` pixels higher."""
 
     def moved(body: str) -> str:
         if body.startswith("icon:"):

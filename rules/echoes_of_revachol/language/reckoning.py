@@ -99,8 +99,8 @@ def _largest(found: Sets) -> Sets:
 
 
 def one_short(view: View, cards: Sequence[int]) -> list[tuple[int, list[int]]]:
-    """Face-up tasks that a corps of these allies could complete alone with one more symbol, from position 3
-    on, each with the colours any of which would do."""
+    """Face-up tasks, from position 3 on, that a corps of these allies could complete alone with one more
+    symbol. Beside each stand the colours that the symbol may have."""
     profile = profile_of(cards)
     found = []
     for task in row(view):
