@@ -43,8 +43,13 @@ def draw_row(canvas: Canvas, view: View, box: Box, language: str, shades: Shades
         _finale(canvas, view, (x, y, width - ASIDE - GAP, height), shades)
     wide, tall = place_size(width, height)
     low = y + tall + BELOW
+    # Tasks are higher as long as no morale card lies below them.
+    calm = set(view.morale) == {EMPTY}
     for place in range(0 if over else 3):
         at = x + place * (wide + GAP)
+        if calm:
+            _task(canvas, view, place, (at, y, wide, height), language, shades)
+            continue
         _task(canvas, view, place, (at, y, wide, tall), language, shades)
         _morale(canvas, view, place, (at, low, wide, morale), language, shades)
     right = x + width - ASIDE

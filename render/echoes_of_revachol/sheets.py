@@ -32,7 +32,7 @@ COLUMNS = {
     "die": ("dice", "rolling-dices"),
 }
 """The columns of the score sheet: the key of its words, and its silhouette."""
-_BAND = 460
+_BAND = 520
 """Height of the poster of the winner above the lines of a score sheet."""
 
 
@@ -101,8 +101,14 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
     top = heads + 104
     canvas = Canvas(table(WIDTH, top + step * len(order) + 84))
     _celebrate(canvas, view, outcome, winners, theme, colours)
-    keys = [key for key, _ in outcome.breakdown[0]]
-    first, wide = 620, 190
+    # A column in which nobody has anything says nothing.
+    told = [
+        [(key, value) for key, value in parts if any(dict(one).get(key) for one in outcome.breakdown)]
+        for parts in outcome.breakdown
+    ]
+    keys = [key for key, _ in told[0]]
+    first = 620
+    wide = min(250, 760 // max(1, len(keys)))
     for number, key in enumerate(keys):
         label, icon = COLUMNS[key]
         canvas.sprite(
@@ -119,7 +125,7 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
         canvas.sprite(symbols.avatar(seat, 84, colours), 132, y + 8)
         name = lettering.fit(name_for(theme, seat), "revachol", 366, 88, 46, 30, 2, even=True, chop=True)
         canvas.block(name, (240, y + 6, 366, 88), WHITE)
-        for number, (key, value) in enumerate(outcome.breakdown[seat]):
+        for number, (key, value) in enumerate(told[seat]):
             x = first + number * wide + wide // 2
             if key == "die" and value:
                 canvas.sprite(symbols.die(value, 64), x - 32, y + 18)
@@ -146,11 +152,11 @@ def _celebrate(
     best = max(done, key=lambda card: (POINTS[card], -card), default=None)
     name = "title" if best is None else CARDS[best].id
     key = ("revachol poster", name)
-    canvas.picture(MASKS.make(key, lambda: poster(name, WIDTH, _BAND, 900)), 0, 0)
+    canvas.picture(MASKS.make(key, lambda: poster(name, WIDTH, _BAND, 1040)), 0, 0)
     words = f"{title(theme.language)} · {status(view, theme.language, ())}"
     line = lettering.fit(words, "revachol", 980, 56, 40, 26)
     canvas.block(line, (48, 20, 980, 56), mix(LAMP, WHITE, 0.2), "left", stroke=2, edge=SOOT)
-    x, size = 48, 150 if len(winners) == 1 else 96
+    x, size = 48, 170 if len(winners) == 1 else 96
     for seat in winners:
         canvas.sprite(symbols.avatar(seat, size, colours), x, 104)
         x += size + 12
@@ -160,9 +166,9 @@ def _celebrate(
     if len(winners) == 1 and rest and score > max(rest):
         canvas.sprite(symbols.counter(f"+{score - max(rest)}", round(size * 0.62)), x + size + 18, 128)
     names = lettering.fit(
-        " · ".join(name_for(theme, seat) for seat in winners), "revachol", 860, 176, 128, 40, 2, chop=True
+        " · ".join(name_for(theme, seat) for seat in winners), "revachol", 900, 210, 160, 40, 2, chop=True
     )
-    canvas.block(names, (48, 264, 860, 176), WHITE, "left", stroke=4, edge=SOOT)
+    canvas.block(names, (48, 290, 900, 210), WHITE, "left", stroke=5, edge=SOOT)
 
 
 def _heading(icon: str, text: str, width: int) -> Sprite:

@@ -42,7 +42,7 @@ COLUMN_ICONS = {
 }
 COVER = ("sea_queen", "storm_caller", "princess", "dryad", "cinder_shaman")
 """Who is shown on the cover, from the left."""
-_BAND = 340
+_BAND = 430
 """Height of the band with the winner above a score sheet."""
 
 
@@ -190,7 +190,7 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
 def _celebrate(canvas: Canvas, view: View, winners: list[int], theme: Theme, outcome: Outcome) -> None:
     """A poster of the winners: their crests, names and score, before the painting of their best card."""
     colours = palette(theme.palette)
-    x, y, height, size = 28, 92, _BAND - 20, 190
+    x, y, height, size = 28, 92, _BAND - 20, 230
     tone = colours.seats[winners[0]]
     canvas.sprite(_row(WIDTH - 2 * x, height, tone, True), x, y)
     inner = (x + 6, y + 6, WIDTH - 2 * x - 12, height - 12)
@@ -201,18 +201,23 @@ def _celebrate(canvas: Canvas, view: View, winners: list[int], theme: Theme, out
         x += size + 14
     room = 1010 - x
     names = lettering.fit(
-        " · ".join(name_for(theme, seat) for seat in winners), "time", room, 150, 110, 34, 2, chop=True
+        " · ".join(name_for(theme, seat) for seat in winners), "time", room, 190, 150, 34, 2, chop=True
     )
-    canvas.block(names, (x + 14, y + 26, room, 150), WHITE, "left", 3, (14, 9, 24))
-    canvas.icon("laurels", x + 16, y + 192, 104, GOLD)
+    canvas.block(names, (x + 14, y + 24, room, 190), WHITE, "left", 3, (14, 9, 24))
+    canvas.icon("laurels", x + 16, y + 238, 130, GOLD)
     score = str(outcome.scores[winners[0]])
-    canvas.letters(score, x + 138, y + 288, "strong", 130, mix(tone, WHITE, 0.3), "left", 3, (14, 9, 24))
+    canvas.letters(score, x + 166, y + 356, "strong", 160, mix(tone, WHITE, 0.3), "left", 3, (14, 9, 24))
 
 
 def _best(view: View, seat: int) -> Design:
-    """The card of a company that is worth most; the first card of the game for an empty company."""
-    company = view.seats[seat].company
-    return CARDS[max(company, key=lambda card: (CARDS[card].points or 0, CARDS[card].cost, card), default=0)]
+    """Whom a winner's poster shows: the creature of the company that is worth most, or else its dearest card;
+    the first card of the game for an empty company."""
+    return CARDS[max(view.seats[seat].company, key=_worth, default=0)]
+
+
+def _worth(card: int) -> tuple[bool, int, int, int]:
+    design = CARDS[card]
+    return design.type == "creature", design.points or 0, design.cost, card
 
 
 def _banner(card: Design, width: int, height: int, tone: Colour, colours: Palette) -> Sprite:
@@ -220,7 +225,7 @@ def _banner(card: Design, width: int, height: int, tone: Colour, colours: Palett
 
     def make() -> Sprite:
         brush = Brush(width, height)
-        wide = round(height * 1.9)
+        wide = round(height * 1.75)
         art = paint(faces.subject_of(card, colours), wide, height, 0.8)
         fade = Image.linear_gradient("L").rotate(90).resize((wide // 2, height))
         cover = Image.new("L", (wide, height), 255)

@@ -6,20 +6,30 @@ from typing import Any
 
 from PIL import Image
 
+from render.art import cropped
+from render.ekho import panels
 from render.ekho.board import board_map, draw_board, warm_boards
 from render.ekho.choices import draw_choices
 from render.ekho.duel import duels
 from render.ekho.hand import draw_hand, own_figures
 from render.ekho.legend import draw_legend
 from render.ekho.sheets import draw_card, draw_cover, draw_scores
+from render.ekho.tones import FROST, INK, LAMP
 from render.renderers import Map, Theme
+from render.skins import Skin
 from rules.game import Outcome
+
+
+def _city(width: int, height: int) -> Image.Image:
+    """The city in its lamp light, or the bare table where it was not painted."""
+    return cropped("ekho", "city", width, height) or panels.ground(width, height)
 
 
 class Ekho:
     """The renderer of Ekho."""
 
     key = "ekho"
+    skin = Skin(_city, "display", LAMP, FROST, INK)
 
     def draw_board(self, view: Any, theme: Theme) -> Image.Image:
         """See Renderer."""

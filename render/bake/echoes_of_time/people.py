@@ -211,7 +211,7 @@ PEOPLE = {
         ),
         _who(
             "sapper",
-            head="mohawk2",
+            head="shaved3",
             hair="a83a1c",
             skin="pale",
             wear=wear.bomber("5a4630", "2a1c14"),
