@@ -23,6 +23,8 @@ _PATIENCE = 20_000
 """Milliseconds to wait for what must come; only a failure takes as long."""
 _CALL = 20.0
 """Seconds to wait for the next turn before the table counts as over."""
+_LINED_UP = 5
+"""Clicks after which what was chosen is committed, although there is more to choose."""
 _TOO_MANY = 14
 """Clicks without a choice after which a panel counts as stuck."""
 
@@ -39,6 +41,7 @@ class Player:
         self.figures = figures
         self._luck = luck
         self._tried: set[str] = set()
+        self._asked: set[str] = set()
         self._clicks = 0  # of this turn
         self._since = 0  # of them since the last choice
         self._turn = ""
@@ -103,10 +106,11 @@ class Player:
         Returns the panel that comes then."""
         match = match_of(self._database, look.table)
         before, made = looking.signature(look), choices_of(match, look.seat)
-        if look.greens and (self._tried or not look.choices):
+        if look.greens and (self._tried or not look.choices) and not self._goes_on(look):
             part = look.greens[0]
             await self._press(look, part)
         else:
+            self._asked.add(question_of(look))
             part = self._next(look)
             self._tried.add(part.answer)
             await (self._choose(look, part) if part.most else self._press(look, part))
@@ -115,7 +119,7 @@ class Player:
         self._judge(look, part, after, done)
         if done:
             self.figures.deeds.append(self._since)
-            self._since, self._tried = 0, set()
+            self._since, self._tried, self._asked = 0, set(), set()
             self._enter(look)
         elif self._since >= _TOO_MANY:
             self.figures.deeds.append(self._since)
@@ -141,6 +145,12 @@ class Player:
             self.figures.faults.append(
                 f'"{part.label}" commits, is not green, and cannot be undone: {question}'
             )
+
+    def _goes_on(self, look: Look) -> bool:
+        """Whether the next phase is chosen, too, before all is committed: where all play together, a panel
+        asks on from phase to phase."""
+        fresh = bool(look.choices) and question_of(look) not in self._asked
+        return self.figures.together and fresh and self._since < _LINED_UP
 
     def _next(self, look: Look) -> Part:
         untried = [part for part in look.choices if part.answer not in self._tried]
@@ -170,6 +180,11 @@ class Player:
 
     def _click(self) -> None:
         self._clicks, self._since = self._clicks + 1, self._since + 1
+
+
+def question_of(look: Look) -> str:
+    """A name of the question that a panel asks: what it knew when it was made."""
+    return look.choices[0].custom_id.split(":")[2] if look.choices else ""
 
 
 async def opened(browser: Browser, address: str, size: str) -> Page:
