@@ -317,3 +317,12 @@ def in_contacts(city: City, where: str = "guild_square", number: int = 0) -> Non
     for other in range(len(city.table.figures)):
         if (other, "move") in city.asked:
             city.answer("move", ("stay",), actor=other)
+
+
+def moving(city: City, where: str = "guild_square", points: int | None = None) -> None:
+    """Up to the Movement of the first sleuth, who stands there with this number of points."""
+    city.to("movement")
+    city.at(0, where)
+    if points is not None:
+        city[0].points = points
+    CACHES.forget(city.state)

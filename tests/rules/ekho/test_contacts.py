@@ -1,4 +1,4 @@
-"""Contacts, closing gates, things (EK-K1 to EK-K3, EK-T1)."""
+"""Contacts and closing gates (EK-K1, EK-K2, EK-T1)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from rules.ekho.cache import CACHES
-from rules.ekho.card_index import BOARD, CARDS, CONTACTS, DISTRICT_OF, GATES, WORLD_DECK
+from rules.ekho.card_index import BOARD, CONTACTS, DISTRICT_OF, GATES, WORLD_DECK
 from rules.ekho.contact_phase import SEAL_PRICE
-from rules.ekho.figures import dice_of, full, stride
+from rules.ekho.figures import dice_of
 from rules.ekho.goals import (
     successes_to_close,
 )
@@ -340,73 +340,6 @@ def test_five_clues_seal_the_place(lay: Lay, clues: int) -> None:
         city.answer("seal", ("seal",))
         assert city.table.sealed == [place("guild_square")]
         assert city[0].clues == 0
-
-
-# --- things ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("price", ["exhaust", "discard"])
-def test_a_card_is_used_for_its_price(lay: Lay, price: str) -> None:
-    """EK-K3: turned, or under its deck; a turned one cannot be used again."""
-    city = lay()
-    city[0].health = 1
-    city.to("movement")
-    card = city.thing(0, "food", use={"price": price, "happens": [{"op": "health", "amount": 2}]})
-    city.answer("move", ("use", card))
-    assert city[0].health == 3
-    assert (card in city[0].things) == (price == "exhaust")
-    assert ("use", card) not in city.options("move")
-
-
-def test_a_card_may_ask_for_a_movement_point(lay: Lay) -> None:
-    """EK-M1: without one it cannot be used, nor in Contacts."""
-    city = lay()
-    city.to("movement")
-    card = city.thing(0, "ally", use={"price": "exhaust", "points": 1, "happens": [{"op": "bless"}]})
-    city[0].points = 0
-    CACHES.forget(city.state)
-    assert ("use", card) not in city.options("move")
-    city[0].points = 1
-    CACHES.forget(city.state)
-    city.answer("move", ("use", card))
-    assert (city[0].points, city[0].luck) == (0, 1)
-
-
-@pytest.mark.parametrize(
-    ("passive", "seen"),
-    [
-        ({"op": "bonus", "parameter": "sneak", "amount": 2}, "evasion"),
-        ({"op": "stride", "amount": 1}, "stride"),
-        ({"op": "hardy", "of": "health", "amount": 2}, "health"),
-    ],
-)
-def test_what_a_card_changes_as_long_as_one_has_it(lay: Lay, passive: dict[str, Any], seen: str) -> None:
-    """EK-K3."""
-    city = lay()
-
-    def figures() -> dict[str, int]:
-        return {
-            "evasion": dice_of(city[0], "sneak", "evasion"),
-            "stride": stride(city[0]),
-            "health": full(city[0], "health"),
-        }
-
-    before = figures()
-    city.thing(0, passives=[passive])
-    after = figures()
-    assert after[seen] == before[seen] + passive["amount"]
-    assert {key: after[key] for key in after if key != seen} == {
-        key: before[key] for key in before if key != seen
-    }
-
-
-def test_every_operation_of_the_card_set_can_happen() -> None:
-    """EK-K3: what the cards name is known to the rules."""
-    from rules.ekho.effects import HANDLERS
-
-    used = {type(one) for contact in CONTACTS for choice in contact.choices for one in choice.success}
-    used |= {type(one) for card in CARDS if card.powers.use for one in card.powers.use.happens}
-    assert used <= HANDLERS.keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
