@@ -8,6 +8,7 @@ The things that it knows are told in ``rules.echoes_of_time.language.spots``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from render import flow
 from render.canvas import Canvas
@@ -36,6 +37,8 @@ from rules.wording import Spot
 TALLEST = 544
 ASPECT = 1 / 1.62
 """Width of a tile by its height."""
+LYING, FEW = 1.4, 3
+"""Width by height of a tile that lies, its sentences beside its picture, and how many tiles at most lie."""
 HAND, BOARD, TABLE = colour("#f0cf7c"), colour("#7fb4ff"), colour("#d49bff")
 """Tones of the plates: the own hand, the time board, everything else."""
 SIGNS = {
@@ -55,6 +58,9 @@ def draw_choices(view: View, theme: Theme) -> Sheet:
     """The picture with its numbers. Marks of things that it does not know are left out."""
     groups = [*_about(view, theme), *_groups(view, theme)]
     wide = flow.WIDTH - 2 * flow.MARGIN
+    if sum(len(group.tiles) for group in groups) <= FEW:
+        tiles = [[replace(tile, aspect=LYING) for tile in group.tiles] for group in groups]
+        groups = [replace(group, tiles=own) for group, own in zip(groups, tiles, strict=True)]
     found = flow.plan(groups, wide, theme.highest, TALLEST)
     ground = backdrop(flow.WIDTH, HEIGHT).crop((0, 100, flow.WIDTH, 100 + found.height))
     sheet = Sheet(Canvas(ground))

@@ -3,14 +3,14 @@ what counts now in signs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from render import lettering
-from render.canvas import Box, Brush, rounded
+from render.canvas import Box, Brush, gradient, rounded
 from render.echoes_of_time import symbols
 from render.echoes_of_time.faces import whole_card
-from render.echoes_of_time.rows import draw_symbols, row_badge
+from render.echoes_of_time.rows import draw_symbols, row_badge, text_rows
 from render.echoes_of_time.small_cards import SMALL_MARGIN as PAD
 from render.echoes_of_time.small_cards import CardState, small_card
 from render.echoes_of_time.sources import small_source
@@ -23,7 +23,7 @@ from render.echoes_of_time.text import (
     source_rows,
 )
 from render.flow import Paint
-from render.palette import CREAM, GOLD, WHITE, mix, palette
+from render.palette import CREAM, GOLD, GOLD_STOPS, PARCHMENT_SHADE, WHITE, colour, mix, palette
 from render.renderers import Theme
 from render.sprites import Sprite, sprite
 from rules.echoes_of_time.card_index import CONQUER_SLOT, FORTIFY_SLOT
@@ -54,6 +54,14 @@ def card_tile(card: int, theme: Theme, foot: Foot) -> Paint:
         foot = printed
 
     def paint(width: int, height: int) -> Sprite:
+        if width > height:
+
+            def head(wide: int, high: int) -> Sprite:
+                state = CardState(unnamed=True)
+                return small_card(design, theme.language, colours, (wide, high), state)
+
+            told = name_of(design, theme.language), tuple(effect_rows(design, theme.language)), foot
+            return _lying(("card", card), head, told, theme, (width, height))
         if width >= WHOLE and foot == printed:
             return whole_card(design, theme.language, colours, width)
 
@@ -68,6 +76,47 @@ def card_tile(card: int, theme: Theme, foot: Foot) -> Paint:
         return sprite(("time choice", card, theme.language, colours.name, width, height, foot), make)
 
     return paint
+
+
+Told: TypeAlias = tuple[str, tuple[Row, ...], Foot]
+"""What a tile that lies tells beside its picture: name, effects, signs."""
+
+
+def _lying(
+    key: tuple[object, ...],
+    head: Callable[[int, int], Sprite],
+    told: Told,
+    theme: Theme,
+    area: tuple[int, int],
+) -> Sprite:
+    """A tile that is wider than high: its picture on the left, beside it its name, its effects in signs and
+    in sentences, and its foot."""
+    width, height = area
+    name, rows, signs = told
+    colours = palette(theme.palette)
+
+    def make() -> Sprite:
+        brush = Brush(width + 2 * PAD, height + 2 * PAD)
+        brush.fill(rounded(width, height, 22), GROUND, PAD, PAD)
+        brush.metal((PAD, PAD, width, height), 22, 4, GOLD_STOPS)
+        high = height - 24
+        wide = min(round(width * 0.47), round(high * 0.98))
+        brush.sprite(head(wide, high), PAD + 12, PAD + 12)
+        left, room = PAD + wide + 28, width - wide - 46
+        plate = round(height * 0.2)
+        fitted = lettering.fit(name, "time", room, plate, round(height * 0.13), 28, 2, even=True)
+        brush.block(fitted, (left, PAD + 10, room, plate), PALE)
+        foot = round(height * 0.2) if signs else 0
+        panel = (left, PAD + plate + 16, room, height - plate - foot - 34)
+        if rows:
+            ground = gradient(room, panel[3], ((0, colour("#f8edd2")), (1, PARCHMENT_SHADE)))
+            brush.fill(rounded(room, panel[3], 12), ground, *panel[:2])
+            inner = (left + 10, panel[1] + 8, room - 20, panel[3] - 16)
+            text_rows(brush, list(rows), colours, inner, height / 330)
+        _signs(brush, signs, theme, (left, PAD + height - foot - 10, room, foot))
+        return brush.done(PAD, PAD)
+
+    return sprite(("time lying", *key, told, theme.language, colours.name, width, height), make)
 
 
 def _footed(width: int, height: int, head: float = HEAD) -> tuple[Brush, int]:
@@ -141,6 +190,20 @@ def source_tile(held: SourceView, seat: int, theme: Theme) -> Paint:
     signs.append(("points", str(design.fortified_points if own else design.conquered_points)))
 
     def paint(width: int, height: int) -> Sprite:
+        if width > height:
+
+            def face(wide: int, high: int) -> Sprite:
+                return small_source(held.source, wide, high, held.fortified, theme.language, named=False)
+
+            rows = [
+                Row("immediate", row.sentence, row.symbols)
+                for row in source_rows(design, theme.language)
+                if row.kind == ("fortify" if own else "conquer")
+            ]
+            rows += lasting_rows(design, theme.language)
+            told = short_source(design, theme.language), tuple(rows), tuple(signs)
+            return _lying(("source", held.source, held.fortified), face, told, theme, (width, height))
+
         def make() -> Sprite:
             brush, low = _footed(width, height)
             head = small_source(held.source, width, low, held.fortified, theme.language, named=False)
@@ -180,21 +243,24 @@ def effect_tile(owner: int, row: Row, theme: Theme) -> Paint:
     """An effect: the picture of its card or Source, and below that the effect in symbols."""
     colours = palette(theme.palette)
 
+    name = (
+        short_source(SOURCES[owner - SOURCE], theme.language)
+        if owner >= SOURCE
+        else name_of(CARDS[owner], theme.language)
+    )
+
     def paint(width: int, height: int) -> Sprite:
+        def face(wide: int, high: int) -> Sprite:
+            if owner >= SOURCE:
+                return small_source(owner - SOURCE, wide, high, False, theme.language, False)
+            return small_card(CARDS[owner], theme.language, colours, (wide, high), CardState(unnamed=True))
+
+        if width > height:
+            return _lying(("effect", owner), face, (name, (row,), ()), theme, (width, height))
+
         def make() -> Sprite:
             brush, low = _footed(width, height, EFFECT_HEAD)
-            state = CardState(unnamed=True)
-            head = (
-                small_source(owner - SOURCE, width, low, False, theme.language, False)
-                if owner >= SOURCE
-                else small_card(CARDS[owner], theme.language, colours, (width, low), state)
-            )
-            brush.sprite(head, PAD, PAD)
-            name = (
-                short_source(SOURCES[owner - SOURCE], theme.language)
-                if owner >= SOURCE
-                else name_of(CARDS[owner], theme.language)
-            )
+            brush.sprite(face(width, low), PAD, PAD)
             low = _name(brush, name, low, (width, height))
             high = height - low
             size = min(round(high * 0.5), width // 4)
