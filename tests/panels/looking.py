@@ -25,7 +25,7 @@ _SUCCESS = 3
 _TEXT, _PICTURES, _LISTS = 10, 12, (3, 5, 6, 7, 8)
 _REST = 0.3
 """Seconds without a change after which a panel counts as at rest."""
-_DRAWING = 20.0
+_DRAWING = 60.0
 """Seconds that a busy machine may take for the picture of a panel."""
 
 _MEASURE = """(panel, pressable) => {
