@@ -47,6 +47,8 @@ LIMITS: Mapping[tuple[str, str], Limits] = {
     ("echoes-of-time", "board"): CHAT_BOARD,
     ("echoes-of-revachol", "board"): CHAT_BOARD,
     ("ekho", "board"): CHAT_BOARD,
+    ("echoes-of-time", "hand"): Limits(smallest=9.0),
+    ("echoes-of-revachol", "hand"): Limits(smallest=9.0),
 }
 """What is held beside ``OTHER``, by game and kind of picture ("board", "dense board", "hand")."""
 OTHER = Limits()

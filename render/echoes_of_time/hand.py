@@ -57,16 +57,17 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     whole = len(cards) <= WHOLE
     high = round(wide * (faces.RATIO if whole else hand_card.RATIO))
     rows = max(1, -(-len(cards) // columns))
+    each = max(1, -(-len(cards) // rows))  # rows as even as can be
     if not cards:
         high = 200
     radius = round(wide * 20 / 360)
     canvas = Canvas(backdrop(WIDTH, HEADER + rows * (high + GAP) + 6))
     _header(canvas, view, theme, len(cards))
     for number, card in enumerate(cards):
-        row = number // columns
-        in_row = min(columns, len(cards) - row * columns)
+        row = number // each
+        in_row = min(each, len(cards) - row * each)
         start = (WIDTH - in_row * wide - (in_row - 1) * GAP) // 2
-        x, y = start + (number % columns) * (wide + GAP), HEADER + row * (high + GAP)
+        x, y = start + (number % each) * (wide + GAP), HEADER + row * (high + GAP)
         if card in marked:
             canvas.sprite(glow(wide, high, radius), x, y)
         face = faces.whole_card if whole else hand_card.hand_card

@@ -69,14 +69,16 @@ def _turned(card: int, language: str, colours: Palette, width: int, angle: float
     origin."""
 
     def make() -> Sprite:
-        flat = _painting(DESIGNS[card], language, colours, width, round(width * 1.44))
+        flat = _painting(DESIGNS[card], language, colours, width, not angle)
         layer = flat.layer.rotate(angle, Image.Resampling.BICUBIC, expand=True)
         return Sprite.of(layer, layer.width // 2, layer.height // 2)
 
     return sprite(("turned", card, language, colours.name, width, angle), make)
 
 
-def _painting(card: Design, language: str, colours: Palette, width: int, height: int) -> Sprite:
+def _painting(card: Design, language: str, colours: Palette, width: int, named: bool) -> Sprite:
+    """The painting of a card in a golden frame, with its name where nothing lies over that."""
+    height = round(width * 1.44)
     pad, edge, plate = 20, round(width * 0.034), round(height * 0.13)
     brush = Brush(width + 2 * pad, height + 2 * pad)
     body = rounded(width, height, 22)
@@ -87,9 +89,10 @@ def _painting(card: Design, language: str, colours: Palette, width: int, height:
     fall = gradient(inner[0], 2 * plate, ((0.0, (0,) * 3), (0.7, (225,) * 3), (1.0, (240,) * 3)))
     art.paste((8, 5, 18), (0, inner[1] - 2 * plate), fall.getchannel(0))
     brush.fill(rounded(*inner, 16), art, pad + edge, pad + edge)
-    room = (pad + edge + 8, pad + height - edge - plate - 4, inner[0] - 16, plate)
-    fitted = lettering.fit(name_of(card, language), "time", room[2], plate, 46, 16, 2, even=True)
-    brush.block(fitted, room, CREAM)
+    if named:
+        room = (pad + edge + 8, pad + height - edge - plate - 4, inner[0] - 16, plate)
+        fitted = lettering.fit(name_of(card, language), "time", room[2], plate, 46, 16, 2, even=True)
+        brush.block(fitted, room, CREAM)
     if card.faction:
         size = round(width * 0.2)
         brush.sprite(symbols.faction(card.faction, size, colours), pad - 6, pad - 6)
@@ -103,7 +106,7 @@ def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
     numbers = {card.id: number for number, card in enumerate(DESIGNS)}
     shown = [numbers[name] for name in COVER]
     for turn in (-2, 2, -1, 1, 0):  # the middle card lies on top
-        middle = (1120 + turn * 158, 312 + turn * turn * 19)
+        middle = (1148 + turn * 154, 312 + turn * turn * 19)
         width = 338 - 22 * abs(turn)
         canvas.sprite(_turned(shown[turn + 2], theme.language, colours, width, -turn * 7.0), *middle)
     room = 590
