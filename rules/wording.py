@@ -70,6 +70,7 @@ class OptionText:
     gives         the thing is given away: it is paid, discarded or lost, and pictures darken it
     follows       the option (by index) that it goes on from: it is offered as soon as that one is marked;
                   None where it is offered at once
+    unless        the option (by index) that it would only undo: it is not offered while that one is marked
     brief         what is done without the thing's name ("In corps B"), for a button whose number names
                   the thing on a picture, where several options are about the same thing; for one of the
                   nearest things of a ranked question its label in fewer words
@@ -91,6 +92,7 @@ class OptionText:
     gives: bool = False
     brief: str = ""
     follows: int | None = None
+    unless: int | None = None
     reason: str = ""
 
 

@@ -101,9 +101,12 @@ def _raise(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Rai
     step = upper_first(speech.say(f"{key}_step", **values))
     use = speech.say(f"use.{move.parameter}")
     text, label = speech.say(f"{key}_text", use=use, **values), upper_first(speech.say(key, **values))
-    told = said(label, text, f"{step}{speech.stop}", step, summary="")
+    told = said(label, text, f"{step}{speech.stop}", step, summary="", brief=label)
+    pair = next(pair for pair in PAIRS if move.parameter in pair)
     before: Pick = ("raise", move.parameter, move.step - 1)
-    return replace(told, follows=prompt.options.index(before)) if before in prompt.options else told
+    other: Pick = ("raise", pair[move.parameter == pair[0]], 1)
+    places = {option: at for at, option in enumerate(prompt.options)}
+    return replace(told, follows=places.get(before), unless=places.get(other))
 
 
 def _shifted(speech: Speech, figure: Figure, own: Parameter, steps: int) -> dict[str, object]:

@@ -19,11 +19,13 @@ def there(speech: Speech, view: View, place: int) -> str:
 
 
 def whole(speech: Speech, view: View, place: int, reader: int = -1) -> str:
-    """What lies at a place and what it offers, in a few words; ``reader``: the sleuth that need not be told
-    that it is there."""
+    """What lies at a place and what it offers, in a few words; ``reader``: the sleuth that stands there, and
+    need not be told so."""
     found = _tail(speech, view, place, reader)
     if BOARD.locations[place].special is not None:
-        found += speech.say("pick.offers_here", what=naming.special_deed(place, speech.language))
+        key = "pick.offers_here" if reader < 0 else "pick.sleuth_here"
+        what = naming.special_deed(place, speech.language)
+        found += speech.say(key, what=what, list=what)
     return found.lstrip(" ·・")
 
 

@@ -104,7 +104,7 @@ def test_a_step_of_focus_shows_what_it_leads_to(lay: Lay) -> None:
     steps = [pick for pick in city.options("respite") if pick[1] == "speed"]
     seen, prompt = view(city.state, 0), city.prompt("respite")
     said = [WORDS.pick(seen, prompt, pick, audience()) for pick in steps]
-    assert (said[0].label, said[0].action_text) == ("Speed +1", "Speed +1, sneak −1")
+    assert (said[0].label, said[0].action_text) == ("Sneak → speed", "Speed +1, sneak −1")
     assert said[0].description.endswith("speed is for moving around")
     whole = re.search(r"With (\d) steps: speed (\d)", said[1].description)
     assert whole is not None
@@ -252,7 +252,7 @@ def test_what_loses_the_game_is_said_before_it_happens(lay: Lay) -> None:
     def warned(gates: int, turn: int = 2) -> tuple[str, ...]:
         seen.table.portals, seen.table.turn = [Portal(at) for at in range(gates)], turn
         notes = WORDS.ask(seen, prompt, audience()).notes
-        return tuple(note for note in notes if "Each step" not in note)
+        return tuple(note for note in notes if "A step: " not in note)
 
     before = city.table.portals, city.table.turn
     assert warned(limit - 2) == ()

@@ -9,37 +9,45 @@ from bot.features.play.panels.room import shares, width
 from rules.wording import OptionText
 
 ROWS = 2
-"""Rows of buttons for the nearest things."""
+"""Rows of buttons for the nearest things, with the other deeds where a list stands below."""
 PAGE = 25
 """Options per Discord list: where the list would need another page, more stand before it."""
-FEW = 2
-"""Other options that stand in the same rows."""
-DEEDS = 5
-"""Most other options as buttons of their own; more go into the list."""
 
 
 def split(ranked: Sequence[int], said: Sequence[OptionText]) -> tuple[list[int], list[int], list[int]]:
     """The options by their indexes: those that are buttons with numbers, those in the list, and the other
-    deeds. ``ranked``: the things, the nearest first (``QuestionText.ranked``)."""
-    deeds = [index for index in range(len(said)) if index not in ranked]
-    deeds, left_over = deeds[:DEEDS], deeds[DEEDS:]
+    deeds. ``ranked``: the things, the nearest first (``QuestionText.ranked``). A deed that has no room in a
+    row goes into the list, but the last one (what ends it) stays."""
+    others = [index for index in range(len(said)) if index not in ranked]
+    deeds, left_over = others[-1:], list[int]()
+    for index in others[:-1]:
+        fits = _rows([*deeds, index], said) == 1
+        (deeds if fits else left_over).append(index)
+    deeds.sort()
     near = list[int]()
-    beside = [width(said[index].label) for index in deeds] if len(deeds) <= FEW else []
     for index in ranked:
-        wide = [width(f"⑩ ✓ {said[one].brief or said[one].label}") for one in (*near, index)] + beside
-        if len(shares(wide)) > ROWS and len(ranked) - len(near) + len(left_over) <= PAGE:
+        longer = [*near, index]
+        rows = min(_rows([*longer, *deeds], said), _rows(longer, said) + bool(deeds))
+        if near and rows > ROWS and len(ranked) - len(near) + len(left_over) <= PAGE:
             break
-        near.append(index)
-    far = [*ranked[len(near) :], *left_over]
-    if len(far) == 1 and not left_over:  # nobody opens a list for one option
-        near, far = [*near, *far], []
-    return near, far, deeds
+        near = longer
+    far = ranked[len(near) :]
+    if not left_over and _rows(ranked, said) <= ROWS:  # with a row for the deeds it is as high as a list
+        near, far = [*ranked], ()
+    return near, [*far, *left_over], deeds
+
+
+def _rows(indexes: Sequence[int], said: Sequence[OptionText]) -> int:
+    """How many rows these options need as buttons."""
+    return len(shares([width(f"⑩ ✓ {said[one].brief or said[one].label}") for one in indexes]))
 
 
 def later(said: Sequence[OptionText], marked: Sequence[int]) -> set[int]:
-    """The options that are offered only after others that are not marked yet, by their indexes."""
+    """The options that are not offered now, by their indexes: they go on from one that is not marked, or
+    would only undo one that is."""
     return {
         index
         for index, one in enumerate(said)
-        if one.follows is not None and one.follows not in marked and index not in marked
+        if index not in marked
+        and ((one.follows is not None and one.follows not in marked) or one.unless in marked)
     }

@@ -17,6 +17,7 @@ from bot.features.play.moves import Move
 from bot.features.play.panels import screen as panel_screen
 from bot.features.play.panels.panel import build
 from bot.features.play.panels.parts import circled, named
+from bot.features.play.panels.ranking import later
 from bot.features.play.panels.texts import TextStyle
 from bot.tables.log import talk
 from bot.tables.log.entries import is_list
@@ -202,11 +203,7 @@ def _reach(game: Game[Any], match: Match, desk: DraftBoard, language: str) -> No
     indexes = [one.index for one in panel.every()]
     hidden = desk.selected() if panel.ordered and panel.listed else []
     told = [game.words.pick(desk.view, prompt, pick, audience) for pick in prompt.options]
-    hidden += [
-        index
-        for index, one in enumerate(told)
-        if one.follows is not None and not {one.follows, index} & {*desk.selected()}
-    ]
+    hidden += later(told, desk.selected())
     assert sorted([*indexes, *hidden]) == list(range(len(prompt.options)))
     assert panel.title
     assert len(panel.text()) <= 4000

@@ -338,8 +338,10 @@ async def test_a_hint_in_a_lesson_is_that_of_the_lesson(stand_in: Lab, tmp_path:
         chosen = led(learner.panel)
         assert chosen is not None
         buttons = parts.buttons(learner.panel["components"])
-        other = next(one["custom_id"] for label, one in buttons.items() if "Sneak +1" in label)
-        assert "Speed +1" in next(label for label, one in buttons.items() if one["custom_id"] == chosen[0])
+        other = next(one["custom_id"] for label, one in buttons.items() if "Speed → sneak" in label)
+        assert "Sneak → speed" in next(
+            label for label, one in buttons.items() if one["custom_id"] == chosen[0]
+        )
         await learner.press(other)
         assert step.text.en.strip() not in learner.read[-1]
         await learner.press(verbs(learner.panel)["hint"])
