@@ -43,12 +43,13 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class _Failure:
-    """What failed: the test, "" where the tests hang or cannot be run at all; and what pytest said.
-    ``ran``: whether they could be run."""
+    """What failed: the test, or its file if files are run, "" where the tests hang or cannot be run at all;
+    and what pytest said. ``ran``: whether they could be run; ``one``: the test to run by itself."""
 
     test: str
     said: str
     ran: bool = True
+    one: str = ""
 
 
 def copy_of(project: Path) -> Path:
@@ -120,7 +121,7 @@ class _Trial:
             failure = self._failure(rest, self.faulty)
             if failure is None:
                 return "", ran + len(rest)
-            alone = [failure.test] if failure.test else rest
+            alone = [failure.one] if failure.one else rest
             ran += rest.index(failure.test) + 1 if failure.test else len(rest)
             before = self._failure(alone, self.sound)
             if before is not None and not before.ran:
@@ -132,7 +133,8 @@ class _Trial:
 
     def _failure(self, tests: Sequence[str], source: str) -> _Failure | None:
         _plant(self.path, source)
-        return _failed(self.project, tests, 3 * sum(self.seconds[test] for test in tests) + STUCK)
+        usual = sum(self.seconds.get(test, 0.0) for test in tests)
+        return _failed(self.project, tests, 3 * usual + STUCK)
 
 
 def _plant(path: Path, source: str) -> None:
@@ -168,4 +170,7 @@ def _failed(project: Path, tests: Sequence[str], limit: float) -> _Failure | Non
     named = said[0].partition(" ")[2]
     # A name may have " - " in its brackets, so the longest one that fits is meant.
     fitting = [one for one in tests if f"{named} - ".startswith((f"{one} - ", f"{one}::"))]
-    return _Failure(max(fitting, key=len, default=""), said[0][:300], ran)
+    test = max(fitting, key=len, default="")
+    one = named.partition(" - ")[0]  # of a file that was run
+    whole = "::" in test or one.count("[") != one.count("]")
+    return _Failure(test, said[0][:300], ran, test if whole else one)
