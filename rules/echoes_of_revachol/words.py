@@ -30,6 +30,8 @@ from rules.wording import Audience, Spot
 class EchoesOfRevacholWords(ModuleWords):
     """The sentences as the protocol wants them; see ``rules.wording.Words``."""
 
+    untold = frozenset(("turn", "answered"))
+
     def cards(self, language: str) -> list[tuple[str, str]]:
         """Every ally, then every morale card, then every task."""
         return [(card.id, card.names.of(language)) for card in CARDS]

@@ -30,6 +30,8 @@ from rules.wording import Audience, Spot
 class EchoesOfTimeWords(ModuleWords):
     """The sentences as the protocol wants them; see ``rules.wording.Words``."""
 
+    untold = frozenset(("turn", "answered", "first_chosen"))
+
     def answer_text(self, view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         """What a whole answer does."""
         return answering.answer_text(view, prompt, picks, audience)

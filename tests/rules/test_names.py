@@ -81,7 +81,8 @@ def test_a_text_calls_cards_and_places_as_their_cards_do(game: str, language: st
         for file, said in texts
         if said not in names and (game, file) not in LEFT_OUT
         for name, one in english.items()
-        if name in said["en"] and re.search(rf"\b{re.escape(name)}\b", said["en"])
+        if name in said["en"]
+        and re.search(rf"\b{re.escape(name)}\b", said["en"])
         and not _has(said[language], one[language], language)
     ]
     assert not others

@@ -213,9 +213,8 @@ def _stay(speech: Speech, view: View, happened: Event, fact: AllyStayed) -> str:
 
 
 def _corps_over(speech: Speech, view: View, happened: Event, fact: CorpsOver) -> str:
-    cards = fact.cards
-    text = speech.say("event.corps_over", cards=naming.cards(cards, speech.language), n=len(cards))
-    return upper_first(text)
+    names, told = naming.cards(fact.cards, speech.language), speech.doing(happened.seat)
+    return upper_first(told.say("event.corps_over", cards=names, n=len(fact.cards)))
 
 
 def _tie_dice(speech: Speech, view: View, happened: Event, fact: TieDice) -> str:

@@ -93,8 +93,8 @@ def _afterwards(
 def surely(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) -> list[str]:
     """What will surely happen when the choices are committed, line by line; what matters of it where it is
     more than a few lines."""
-    events = _coming(game, match, desk)
-    told = [sentence for event, view in events if (sentence := game.words.event(view, event, audience))]
+    events, then = _coming(game, match, desk), replace(audience, ahead=True)
+    told = [sentence for event, view in events if (sentence := game.words.event(view, event, then))]
     lines = [clip(line, 120) for line in dict.fromkeys(told)]
     return lines if len(lines) <= _EFFECTS else matters(game, match, desk, audience, _EFFECTS * 120)
 
