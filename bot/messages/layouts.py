@@ -33,7 +33,7 @@ uses."""
 
 
 @dataclass(slots=True, frozen=True)
-class Said:
+class MessageText:
     """A message with its own text, which notifications show, and with rows of buttons. ``whole``: all words
     fit."""
 
@@ -42,7 +42,7 @@ class Said:
     whole: bool
 
     @classmethod
-    def of(cls, sections: Iterable[str], buttons: list[Row]) -> Said:
+    def of(cls, sections: Iterable[str], buttons: list[Row]) -> MessageText:
         """A message of these sections, one below the other, the most important first."""
         words = "\n".join(section for section in sections if section)
         return cls(clip(words, CONTENT), buttons, len(words) <= CONTENT)
@@ -102,7 +102,7 @@ def turn(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], l
     return Layout(*items, *_rows(_turn_rows(body, table, mark, live)))
 
 
-def _turn_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
+def _turn_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> MessageText:
     """The same with its own text: first who must do what, then what happened and how the table stands."""
     sections = [bodies.told_text(body)]
     if live and body.get("closed"):
@@ -115,7 +115,7 @@ def _turn_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live
             sections.append(clip(body.get("board", ""), _BOARD))
     elif "struck" not in body:
         sections.append(bodies.calls_text(body, False))
-    return Said.of(sections, _turn_rows(body, table, mark, live))
+    return MessageText.of(sections, _turn_rows(body, table, mark, live))
 
 
 def _turn_rows(body: dict[str, Any], table: int, mark: int, live: bool) -> list[Row]:
@@ -141,11 +141,11 @@ def end(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], li
     return Layout(*items, *buttons[1:])
 
 
-def _end_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
+def _end_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> MessageText:
     sections = [bodies.end_text(body, table, pictured), clip(bodies.told_text(body), 700)]
     if live and not pictured:
         sections.append(clip(body.get("board", ""), 700))
-    return Said.of(sections, _end_rows(body, table, mark, live))
+    return MessageText.of(sections, _end_rows(body, table, mark, live))
 
 
 def _end_rows(body: dict[str, Any], table: int, mark: int, live: bool) -> list[Row]:
@@ -163,11 +163,11 @@ def notice(body: dict[str, Any], table: int, mark: int, pictures: list[Picture],
     return Layout(ui.TextDisplay(clip("\n".join(body["lines"]), CONTENT), id=NOTICE + mark))
 
 
-def _notice_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
+def _notice_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> MessageText:
     """The same with its own text, for those it pings. The mark in its button finds it again."""
     verb, language = _notice_verb(body), body.get("language", LANGUAGES[0])
     one = button(Address(table, verb, str(mark)), say(language, f"button.{body.get('label', verb)}"))
-    return Said.of(body["lines"], [[one]])
+    return MessageText.of(body["lines"], [[one]])
 
 
 def _notice_verb(body: dict[str, Any]) -> str:
@@ -181,7 +181,7 @@ LAYOUTS: dict[str, Callable[[_Body, int, int, list[Picture], bool], Layout]] = {
     "notice": notice,
 }
 """Messages of components only, by kind."""
-SAID: dict[str, Callable[[_Body, int, int, bool, bool], Said]] = {
+SAID: dict[str, Callable[[_Body, int, int, bool, bool], MessageText]] = {
     "turn": _turn_said,
     "end": _end_said,
     "notice": _notice_said,

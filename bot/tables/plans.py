@@ -16,7 +16,7 @@ from rules.match import Match
 
 
 @dataclass(slots=True, frozen=True)
-class Step:
+class PlannedAnswer:
     """One answer of a plan: the question (keyword and figure) and the options in order."""
 
     ask: str
@@ -40,7 +40,7 @@ class Plan:
     """
 
     ask: str
-    steps: list[Step] = field(default_factory=list)
+    steps: list[PlannedAnswer] = field(default_factory=list)
     title: str = ""
     said: dict[str, tuple[str, list[str]]] = field(default_factory=dict)
     order: bool = False
@@ -65,7 +65,8 @@ class Plan:
     def load(cls, data: dict[str, Any]) -> Plan:
         """The plan that ``dump`` wrote."""
         steps = [
-            Step(ask, actor, tuple(tuple(pick) for pick in picks)) for ask, actor, picks in data["steps"]
+            PlannedAnswer(ask, actor, tuple(tuple(pick) for pick in picks))
+            for ask, actor, picks in data["steps"]
         ]
         return cls(
             data["ask"],
@@ -125,7 +126,7 @@ def follow(match: Match, plans: Sequence[PlanRow], actor: int) -> Followed:
             followed.done.append(plan)
 
 
-def _preferred(match: Match, seat: int, steps: Sequence[Step]) -> list[Step] | None:
+def _preferred(match: Match, seat: int, steps: Sequence[PlannedAnswer]) -> list[PlannedAnswer] | None:
     """The answer that a standing order gives now: the first possible options, as few as needed.
 
     None if too few are left."""
@@ -137,17 +138,17 @@ def _preferred(match: Match, seat: int, steps: Sequence[Step]) -> list[Step] | N
     for number in range(max(1, prompt.min_picks), len(places) + 1):
         if enough(prompt, places[:number]):
             taken = places[:number] if prompt.ordered else sorted(places[:number])
-            return [Step(order.ask, order.actor, tuple(prompt.options[place] for place in taken))]
+            return [PlannedAnswer(order.ask, order.actor, tuple(prompt.options[place] for place in taken))]
     return None
 
 
-def _asked(match: Match, seat: int, step: Step) -> Prompt | None:
+def _asked(match: Match, seat: int, step: PlannedAnswer) -> Prompt | None:
     """The open question that this step answers."""
     wanted = (seat, step.ask, step.actor)
     return next((one for one in match.prompts() if (one.seat, one.ask, one.actor) == wanted), None)
 
 
-def _made(match: Match, seat: int, steps: Sequence[Step]) -> list[Made] | None:
+def _made(match: Match, seat: int, steps: Sequence[PlannedAnswer]) -> list[Made] | None:
     """Make these answers; None if one of them is not possible exactly as planned."""
     results: list[Made] = []
     for number, step in enumerate(steps):

@@ -18,7 +18,7 @@ from bot.base.refused import readable
 from bot.features.clock import store, timekeeper
 from bot.messages import availability
 from bot.messages import store as outbox
-from bot.messages.layouts import NOTICE, Said
+from bot.messages.layouts import NOTICE, MessageText
 from bot.messages.sender import After, Contents, Post, Senders, calling, only, waiting
 from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
@@ -171,7 +171,7 @@ class Reminders:
         if not dropped or not habits.direct or habits.quiet(int(self._ticking.now())):
             return
         title, where = await self._place(table, language)
-        said = Said.of([*dropped, title, where], [[_recap(table.id, row.id, language)]])
+        said = MessageText.of([*dropped, title, where], [[_recap(table.id, row.id, language)]])
         try:
             channel = await self._client.create_dm(discord.Object(user))
             await self._post.put(row, channel.id, _marks(table.id, row.id), only(**said.fresh()))
@@ -263,7 +263,7 @@ def _sentence(entry: dict[str, Any], language: str) -> str:
     return said if entry["until"] is None else f"{said} {say(language, 'clock.until', until=entry['until'])}"
 
 
-def _said(body: dict[str, Any], table_id: int, mark: int) -> Said:
+def _said(body: dict[str, Any], table_id: int, mark: int) -> MessageText:
     """The message: its sentences, then Act and what happened since the player's last move, until all is
     done."""
     language = body["language"]
@@ -274,7 +274,7 @@ def _said(body: dict[str, Any], table_id: int, mark: int) -> Said:
     if body.get("closed"):
         lines.append(f"-# {say(language, 'clock.closed')}")
     act = button(Address(table_id, "act"), say(language, "button.act"), discord.ButtonStyle.primary)
-    return Said.of(lines, [[act, _recap(table_id, mark, language)]] if live else [])
+    return MessageText.of(lines, [[act, _recap(table_id, mark, language)]] if live else [])
 
 
 def _written(body: dict[str, Any], table_id: int) -> dict[str, Any]:

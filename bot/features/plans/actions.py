@@ -14,7 +14,7 @@ from bot.features.play.panels.texts import actions_told
 from bot.store import requests
 from bot.tables import plans
 from bot.tables.log import talk
-from bot.tables.plans import Plan, PlanRow, Step
+from bot.tables.plans import Plan, PlannedAnswer, PlanRow
 from bot.tables.table import Table, is_lesson
 from bot.tables.tables import After, Tables
 from bot.words.refusals import Refusal
@@ -100,7 +100,9 @@ class Planner:
             if finished and not desk.ready():
                 raise Refusal("not_complete")
             if finished:
-                plan.steps = [Step(asked.ask, asked.actor, tuple(picks)) for asked, picks in desk.plan()]
+                plan.steps = [
+                    PlannedAnswer(asked.ask, asked.actor, tuple(picks)) for asked, picks in desk.plan()
+                ]
                 plan.said = _said(outlook, plan.ask, desk)
                 plan.selection, plan.pages, plan.shown = None, {}, 0
             else:
@@ -171,6 +173,6 @@ def _take_over(plan: Plan, desk: DraftBoard) -> None:
     if kept > len(plan.steps) and desk.prompt is not None:
         _, places = desk.draft.choices[-1]
         picks = tuple(desk.prompt.options[place] for place in places)
-        plan.steps.append(Step(desk.prompt.ask, desk.prompt.actor, picks))
+        plan.steps.append(PlannedAnswer(desk.prompt.ask, desk.prompt.actor, picks))
     del plan.steps[kept:]
     plan.selection, plan.pages = desk.draft.selection, desk.draft.pages

@@ -15,7 +15,7 @@ from zlib import crc32
 from bot.features.plans.common_words import Asked, PlannedDraft, alike
 from bot.features.play.draft import Draft, Made
 from bot.tables.log.entries import ends_draft
-from bot.tables.plans import Plan, Step
+from bot.tables.plans import Plan, PlannedAnswer
 from rules.choices import forced_answer as forced_answer
 from rules.game import IllegalError, Prompt
 from rules.match import Match
@@ -93,7 +93,7 @@ def lay(matches: Sequence[Match], seat: int, plan: Plan) -> PlannedDraft:
     while prompt is not None and len(made) < _LONGEST:
         real = next(one for one in trials[0].prompts() if one.id == prompt.id)
         forced = forced_answer(real) if made else None
-        step = Step(prompt.ask, prompt.actor, tuple(forced)) if forced is not None else None
+        step = PlannedAnswer(prompt.ask, prompt.actor, tuple(forced)) if forced is not None else None
         if step is None and wanted:
             step = wanted.pop(0)
         if step is None or (step.ask, step.actor) != (prompt.ask, prompt.actor):
@@ -181,7 +181,7 @@ def _common(
     )
 
 
-def _choose(trials: Sequence[Match], seat: int, step: Step) -> tuple[list[Match], bool] | None:
+def _choose(trials: Sequence[Match], seat: int, step: PlannedAnswer) -> tuple[list[Match], bool] | None:
     """Take a step in all matches; returns the new ones and whether it was the last step, None if it is
     refused."""
     ended = False

@@ -15,7 +15,7 @@ from bot.features.seats.actions import asked
 from bot.features.seats.store import OfferRow
 from bot.messages import availability
 from bot.messages import store as outbox
-from bot.messages.layouts import Said
+from bot.messages.layouts import MessageText
 from bot.messages.sender import After, Contents, Post, Senders, calling
 from bot.messages.store import OutboxRow
 from bot.tables.table import Table
@@ -34,7 +34,7 @@ def senders(client: discord.Client, tables: Tables, post: Post) -> Senders:
     return {"offer": partial(bring, tables, post), "members": partial(joining.bring, client)}
 
 
-def said(table: Table, row: OfferRow) -> Said:
+def said(table: Table, row: OfferRow) -> MessageText:
     """An offer's message in the table's language; with buttons while it is open."""
     language = table.language
     title = table.game.words.title(language)
@@ -47,7 +47,7 @@ def said(table: Table, row: OfferRow) -> Said:
             (row.kind, row.outcome), f"offer.{row.outcome}"
         )
         lines.append(f"-# {say(language, key, name=plain(row.outcome_name))}")
-        return Said.of(lines, [])
+        return MessageText.of(lines, [])
     if row.kind == "remove":
         missing = asked(table, table.seats[row.seat or 0], row.by_id or 0) - set(row.agreed)
         if missing:
@@ -56,7 +56,7 @@ def said(table: Table, row: OfferRow) -> Said:
             lines.insert(0, say(language, "offer.remove_question", users=users, **values))
         if row.agreed:
             lines.append(say(language, "offer.so_far", names=", ".join(f"<@{user}>" for user in row.agreed)))
-    return Said.of(lines, [_buttons(table, row)])
+    return MessageText.of(lines, [_buttons(table, row)])
 
 
 def layout(table: Table, row: OfferRow) -> Layout:

@@ -15,7 +15,7 @@ from bot.features.undo import store
 from bot.features.undo.store import UndoRequest
 from bot.messages import bodies
 from bot.messages import store as outbox
-from bot.messages.layouts import NOTICE, Row, Said
+from bot.messages.layouts import NOTICE, MessageText, Row
 from bot.messages.sender import After, Post, Senders, calling, only
 from bot.messages.store import OutboxRow
 from bot.store.database import Database
@@ -122,9 +122,9 @@ def layout(said: dict[str, Any], table: int, mark: int, live: bool) -> Layout:
     return Layout(told, *(ui.ActionRow(*row) for row in _buttons(said, table, live)))
 
 
-def _said(said: dict[str, Any], table: int, live: bool) -> Said:
+def _said(said: dict[str, Any], table: int, live: bool) -> MessageText:
     """The same with its own text, which those asked read in a notification."""
-    return Said.of(said["lines"], _buttons(said, table, live))
+    return MessageText.of(said["lines"], _buttons(said, table, live))
 
 
 def _buttons(said: dict[str, Any], table: int, live: bool) -> list[Row]:

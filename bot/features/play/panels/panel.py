@@ -165,7 +165,7 @@ def build(
     hint = texts.hint(game, match, desk, audience) if panel.hinted and not followed else ""
     # A list says itself how many are to be chosen of it.
     whole = panel.listed and panel.pages == 1 and not (open_now is not None and open_now.at_least)
-    said = texts.Said(asked, "" if whole else panel.count, panel.marked, hint)
+    said = texts.QuestionParts(asked, "" if whole else panel.count, panel.marked, hint)
     panel.lines = texts.lines(game, match, desk, audience, style, said)
     if open_now is not None and style.whole and not style.lesson:
         left = style.characters - len(panel.text())

@@ -45,7 +45,7 @@ SHORT = TextStyle()
 
 
 @dataclass(slots=True, frozen=True)
-class Said:
+class QuestionParts:
     """What the open question says: its words, how many are to be marked, what is marked, and the hint."""
 
     asked: QuestionText
@@ -55,7 +55,7 @@ class Said:
 
 
 def lines(
-    game: Game[Any], match: Match, desk: DraftBoard, audience: Audience, style: TextStyle, said: Said
+    game: Game[Any], match: Match, desk: DraftBoard, audience: Audience, style: TextStyle, said: QuestionParts
 ) -> list[str]:
     """Everything below the question's title."""
     language = audience.language

@@ -10,7 +10,7 @@ import pytest
 from bot.features.plans.common_words import sure
 from bot.features.plans.foresight import lay, questions_ahead
 from bot.tables import plans
-from bot.tables.plans import Plan, Step, follow
+from bot.tables.plans import Plan, PlannedAnswer, follow
 from rules import games
 from rules.entries import Choice
 from rules.game import Game
@@ -232,7 +232,7 @@ def test_what_is_foreseen_is_all_that_the_seat_knows(key: str) -> None:
 
 
 def test_a_plan_is_kept_as_it_is() -> None:
-    steps = [Step("turn", 0, (("play", 3),)), Step("pay", 0, ())]
+    steps = [PlannedAnswer("turn", 0, (("play", 3),)), PlannedAnswer("pay", 0, ())]
     plan = Plan("turn", steps, "Title", {"en": ("Title", ["Play 3"])}, True, [1], {"a": 1}, 7)
     assert Plan.load(json.loads(json.dumps(plan.dump()))) == plan
 
@@ -270,7 +270,9 @@ def test_a_standing_order_gives_as_many_as_are_asked_for() -> None:
     order = (("card", 1000), ("card", hand[3]), ("card", hand[0]), ("card", hand[1]))
 
     def followed(picks: tuple[Any, ...]) -> Any:
-        row = plans.PlanRow(0, "pay", 7, False, Plan("pay", [Step("pay", 0, picks)], order=True).dump())
+        row = plans.PlanRow(
+            0, "pay", 7, False, Plan("pay", [PlannedAnswer("pay", 0, picks)], order=True).dump()
+        )
         return follow(match, [row], 1)
 
     whole, short = followed(order), followed(order[:2])
