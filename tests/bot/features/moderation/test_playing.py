@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from bot.features.moderation.acts.play import Rollback
+from bot.playground.wire.records import Request
 from rules.entries import Choice
 from tests.bot import parts
 from tests.bot.conftest import Restart
@@ -221,3 +225,23 @@ async def test_turns_and_players_are_suggested(court: Court) -> None:
         await court.mira.autocomplete("moderate rollback", "which", which="round", table=str(number))
     ).choices
     assert found[-1]["name"].startswith("Round 1")
+
+
+async def test_a_list_of_turns_is_answered_before_the_game_is_played_again(
+    court: Court, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A long game takes longer than Discord waits: three seconds."""
+    server, known = court.server, Rollback.choices
+    number = await begun(court)
+    await turn(server, number, 0)
+    answered: list[bool] = []
+
+    async def choices(act: Rollback, case: Any) -> Any:
+        last = [one for one in server.lab.records.entries if isinstance(one, Request)][-1]
+        answered.append(last.path.endswith("/callback"))
+        return await known(act, case)
+
+    monkeypatch.setattr(Rollback, "choices", choices)
+    shown = (await court.mira.slash("moderate rollback", table=str(number))).original
+    assert answered == [True]
+    assert "To the beginning of which turn?" in server.text(shown)
