@@ -140,7 +140,7 @@ class _Badges:
             if width > 190
             else 0.32
         )
-        size = max(16, round(min(width, height * 1.1) * share))
+        size = max(22, round(min(width, height * 1.1) * share))
         size = max(14, min(size, round((height + 2 * out) / most / 1.06)))
         pad = SMALL_MARGIN
         low = pad + height - size - (out if named else -out)

@@ -200,6 +200,23 @@ PEOPLE = {
             wide=1.05,
         ),
         _who(
+            "goblin_raider",
+            head="noHair1",
+            skin="moss",
+            wear=wear.fur("4a2414", "8a6a3a", 0.9),
+            worn=[*bandana("8a2418"), ears("5a8a34"), earring("c8a040")],
+            face=Face(mouth="teeth", brow=20, thick=1.3, brows="1c2810", iris="ffb020", open=1.2, nose=1.35),
+        ),
+        _who(
+            "sky_lancer",
+            head="short4",
+            hair="d8b860",
+            skin="pale",
+            wear=wear.armour("c8d0f0", "3c2a86"),
+            worn=helmet("b8c0e0", "a068d0"),
+            face=Face(brow=4, iris="6a8ae0"),
+        ),
+        _who(
             "fire_priest",
             head="noHair2",
             skin="warm",

@@ -1,0 +1,42 @@
+"""Baked art looks as it did when it was last looked at."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from render.art import FOLDER
+
+GOLDEN = Path(__file__).parent / "golden"
+WIDE, ACROSS, DOWN = 64, 4, 3
+"""Width to which art is reduced, and the fields of which the reduction's lightness is kept."""
+GAMES = sorted(path.name for path in FOLDER.glob("*") if path.is_dir())
+
+
+def looks(path: Path) -> list[int]:
+    """The mean lightness of each field of a picture."""
+    with Image.open(path) as art:
+        grey = art.convert("L").reduce(max(1, art.width // WIDE))
+    return list(grey.resize((ACROSS, DOWN), Image.Resampling.BOX).tobytes())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_baked_art_looks_as_it_did(game: str) -> None:
+    """With UPDATE_GOLDEN=1 the present look becomes the wanted one; look at the contact sheet before."""
+    found = {path.stem: looks(path) for path in sorted((FOLDER / game).glob("*.webp"))}
+    golden = GOLDEN / f"baked_{game.replace('-', '_')}.json"
+    if os.environ.get("UPDATE_GOLDEN"):
+        lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(fields)}" for name, fields in found.items())
+        golden.write_text(f"{{\n{lines}\n}}\n")
+    wanted = json.loads(golden.read_text())
+    assert set(found) == set(wanted)
+    changed = {
+        name
+        for name, fields in found.items()
+        if max(abs(one - other) for one, other in zip(fields, wanted[name], strict=True)) > 6
+    }
+    assert not changed
