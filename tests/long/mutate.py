@@ -86,6 +86,7 @@ WITHOUT: dict[str, tuple[str, ...]] = {
 """Folders of tests that are not asked: other processes and browsers, the stand-in itself, and a walker who
 presses everything and would be run for every line."""
 _UNMEASURED = 100.0  # seconds that a file of tests may usually take, where that was not measured
+_USUAL = 15.0  # those of a package alone
 NEEDED = 0.95
 """The share of faults that the tests have to catch."""
 
@@ -134,7 +135,8 @@ def _found(args: argparse.Namespace, run: Run) -> dict[str, Any]:
     faults = _faults(args, areas)
     if args.survivors:
         return _once_more(run, faults)
-    return {**_first(args, areas, faults, run), "without": [] if args.tests else _without(args.package)}
+    without = [] if args.tests else _without(args.package)
+    return {**_first(args, areas, faults, run), "without": without, "near": args.near}
 
 
 def _without(package: str) -> list[str]:
@@ -212,7 +214,7 @@ def _near(fault: Fault, area: str, package: str) -> Job:
     files = [path for folder in TESTS[package] for path in sorted((ROOT / folder).rglob("test_*.py"))]
     names = [str(path.relative_to(ROOT)) for path in files]
     tests = near(fault.file, [name for name in names if not name.startswith(left_out)])
-    return Job(area, fault, tuple(tests), (_UNMEASURED,) * len(tests))
+    return Job(area, fault, tuple(tests), (_USUAL,) * len(tests))
 
 
 def _name(fault: Fault) -> str:

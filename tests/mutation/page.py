@@ -19,9 +19,9 @@ HEAD = """\
 # Small faults
 
 Written by `python -m tests.long mutate --publish`; not to be edited by hand. Each fault was planted by
-itself, and the tests that run its line were run until one failed. A fault counts as caught if that test, by
-itself, passes without the fault and fails with it. Only tests of the README's command are asked, no thorough
-ones.
+itself. The tests that run its line, or with `--near` those whose names are nearest, were run until one
+failed. A fault counts as caught if that test, by itself, passes without the fault and fails with it. Only
+tests of the README's command are asked, no thorough ones.
 """
 _LONGEST = 110
 
@@ -67,11 +67,12 @@ def page(about: Mapping[str, Any], result: Mapping[str, Any], known: Mapping[str
         f"{same} change nothing that anybody could notice",
         f"{len(verdicts) - caught - later - same} are open",
     ]
+    near = " --near" if result.get("near") else ""
     parts = [
         f"## `{package}`",
         f"Begun on {about['began'][:10]}; the code is that of commit `{result['code']}`, so files and lines "
         f"are those of then: `python -m tests.long mutate --package {package} --faults {len(verdicts)} "
-        f"--seed {about['seed']}`.{_unasked(result)}",
+        f"--seed {about['seed']}{near}`.{_unasked(result)}",
         "; ".join(told).capitalize() + ".",
         "| area | place | kind | fault | caught by |\n| --- | --- | --- | --- | --- |\n"
         + "\n".join(_row(one, known) for one in verdicts),
