@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PIL import Image
+
 from render import lettering
 from render.canvas import Box, Brush, Canvas, gradient, polygon
 from render.echoes_of_time import symbols
 from render.echoes_of_time.miniatures import framed
 from render.echoes_of_time.panels import SPACES, glow, touched
-from render.palette import BLACK, CREAM, GOLD_STOPS, WHITE, Palette, mix
+from render.palette import BLACK, CREAM, GOLD_STOPS, WHITE, Colour, Palette, mix
 from render.renderers import Theme
 from render.sprites import Sprite, sprite
 from rules.echoes_of_time.view import SeatView, View
@@ -56,9 +58,30 @@ def _sector(width: int, height: int, shares: tuple[float, float], flame: str, pa
         lit = mix(ground, tone.mid, 0.75 if outside else 0.4)
         shades = ((0, lit), (1, mix(ground, BLACK, 0.45)))
         brush.fill(inner, gradient(inner.width, inner.height, shades), pad + edge, pad + edge)
+        _engrave(brush, upper, (wide, tall, pad, edge), mix(tone.light, ground, 0.25))
+        if not outside:
+            size = round(height * 0.72)
+            left, top = pad + wide - size - 2 * edge, pad + (tall - size) // 2
+            brush.icon("flame", left, top, size, mix(tone.mid, ground, 0.4), share=0.34)
         return brush.done(pad - round(start * width), pad - low)
 
     return sprite(("sector", width, height, shares, flame, palette.name), make)
+
+
+def _engrave(
+    brush: Brush, upper: Sequence[tuple[float, float]], area: tuple[int, int, int, int], tone: Colour
+) -> None:
+    """The marks of a dial along the upper edge of a sector; ``area``: its width, its height, where it begins
+    on the brush, and how thick its frame is."""
+    wide, tall, pad, edge = area
+    for step in range(1, 3 * (len(upper) - 1)):
+        place, part = divmod(step, 3)
+        (x, y), (far, low) = upper[place], upper[min(place + 1, len(upper) - 1)]
+        left = round((x + (far - x) * part / 3) * wide)
+        top = round((y + (low - y) * part / 3) * tall)
+        if 2 * edge < left < wide - 2 * edge:
+            mark = Image.new("L", (2, 13 if step % 5 == 0 else 7), 170)
+            brush.fill(mark, tone, pad + left, pad + top + edge + 2)
 
 
 def draw_arc(canvas: Canvas, view: View, me: SeatView, box: Box, theme: Theme, palette: Palette) -> None:
