@@ -120,6 +120,8 @@ class Company(Table):
             custom_id = part.get("custom_id", "")
             if custom_id.endswith(".f") and not part.get("disabled"):  # a list of several pages
                 return custom_id, None
+        if marked and {*marked} < {*wanted} and "ok" in pressed:
+            return pressed["ok"], None  # nobody is offered what would only undo the rest
         raise AssertionError(f"{wanted} of {prompt.ask} is not offered: {panel['components']}")
 
     def _answer(self, view: Any, prompt: Prompt) -> list[Pick]:
