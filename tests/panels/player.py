@@ -149,7 +149,8 @@ class Player:
     def _goes_on(self, look: Look) -> bool:
         """Whether the next phase is chosen, too, before all is committed: where all play together, a panel
         asks on from phase to phase."""
-        fresh = bool(look.choices) and question_of(look) not in self._asked
+        open_now = [part for part in look.choices if not part.answer.startswith("swap:")]
+        fresh = bool(open_now) and question_of(look) not in self._asked
         return self.figures.together and fresh and self._since < _LINED_UP
 
     def _next(self, look: Look) -> Part:

@@ -31,7 +31,7 @@ from render import Theme
 from rules.wording import Audience
 
 _ABOVE = 8  # components that may stand above the question
-_NEWS = 170  # characters above the picture, for those who see it: two lines
+_NEWS, _ROW = 170, 80  # characters above the picture, for those who see it: two lines, and one
 
 
 async def drawn_for(
@@ -127,6 +127,9 @@ async def panel(
     shown = made(whole)
     below = _below(sight, shown, audience, lesson, used)
     if shown is not None:
+        usual = not (whole or lesson or extra or sight.note or sight.plans)
+        if usual and not room.fits([*items, *below]):
+            items = [text(clip(line, _ROW)) for line in news[:1]]  # the log has the rest
         shown.highest = room.picture_height([*items, *below])
     shows, drawn = await _pictures_of(sight, reader, pictures, kept, shown, lesson)
     if not (whole or shows or pictures.waiting):

@@ -17,7 +17,8 @@ from rules.wording import Audience, OptionText, QuestionText
 PANEL_TEXT = 3600
 """Characters for the panel, of a message's 4,000; the rest is for what surrounds it."""
 _EFFECTS = 4  # lines
-_BRIEF = 140  # characters of what follows, beside a picture: about two lines; the rest can be read
+_BRIEF = 160  # characters of what follows, beside a picture: two lines; the rest can be read
+_GAIN = r"[+−]\d"  # points and other things that come or go
 _LABEL = 80  # characters of a button
 _SMALL = 5  # letters of words that end no name: "with", "corps"
 _NAMES: dict[tuple[str, str], tuple[str, ...]] = {}  # by game and language; they never change
@@ -59,7 +60,8 @@ def lines(
 ) -> list[str]:
     """Everything below the question's title."""
     language = audience.language
-    found = [clip(note, 80) for note in said.asked.notes[:2]]
+    brief = not style.whole and desk.ready()  # what was chosen matters now
+    found = [clip(note, 80) for note in said.asked.notes[: 1 if brief else 2]]
     if style.whole and said.asked.body and not style.lesson:
         found.append(clip(said.asked.body, 900))
     found += [line for line in (said.count, said.marked, said.hint) if line]
@@ -68,9 +70,13 @@ def lines(
     if told and style.whole:
         numbered = [f"{n}. {one}" for n, one in enumerate(told, 1)]
         found += ["", plan, clip("\n".join(numbered), 1100)]
-    elif told and desk.ready() and len(whole := joined(game, told, language)) > _LABEL:
-        return [*found, f"{plan} {clip(whole, 200)}"]  # the button has no room for all of it
-    return found + _afterwards(game, match, desk, audience, style) if desk.ready() else found
+    if not desk.ready():
+        return found
+    effects = _afterwards(game, match, desk, audience, style)
+    gains = any(re.search(_GAIN, line) for line in effects)
+    if brief and told and not gains and len(whole := joined(game, told, language)) > _LABEL:
+        return [*found, f"{plan} {clip(whole, 160)}"]  # the button has no room for all of it
+    return found + effects
 
 
 def _afterwards(
@@ -122,7 +128,7 @@ def matters(
 def _new(game: Game[Any], line: str, deeds: str, audience: Audience) -> bool:
     """Whether a line tells more than the deeds from which it follows: a gain or a loss, or somebody or
     something else."""
-    if re.search(r"[+−]\d", line):
+    if re.search(_GAIN, line):
         return True
     others = (name for seat, name in enumerate(audience.names) if seat != audience.you)
     return any(
@@ -170,7 +176,7 @@ def hint(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) ->
     actions = joined(game, actions_told(game, after, audience)[len(desk.made) :], audience.language)
     # What it brings has a number; the rest only tells the deed again.
     told = matters(game, match, after, audience, _BRIEF)
-    gains = [line.rstrip(".。") for line in told if re.search(r"[+−]\d", line)]
+    gains = [line.rstrip(".。") for line in told if re.search(_GAIN, line)]
     new = after.made[len(desk.made) :]
     gains += [game.words.reason(one.view, one.prompt, one.picks, audience) for one in new if not one.forced]
     why = next(filter(None, gains), "")
