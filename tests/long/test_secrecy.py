@@ -26,9 +26,9 @@ def result(out: Path) -> Any:
 
 def test_everything_is_compared(tmp_path: Path) -> None:
     out = tmp_path / "secrecy.json"
-    assert run(out, "--game", "echoes-of-time", "--positions", "120", *ALWAYS) == 0
+    assert run(out, "--game", "echoes-of-time", "--positions", "60", *ALWAYS) == 0
     counts = result(out)["counts"]
-    assert counts["positions"] == counts["views and questions"] == counts["dealt anew"] == 120
+    assert counts["positions"] == counts["views and questions"] == counts["dealt anew"] == 60
     rules = ("next", "hidden answers", "refusals", "generators", "facts")
     for what in (*rules, "texts", "tables shown", "pictures"):
         assert counts[what] > 0, what

@@ -110,18 +110,27 @@ def test_what_differs_weighs_as_much_as_at_its_moment(monkeypatch: pytest.Monkey
             assert sum(flat[place] * much for place, much in terms.items()) == pytest.approx(expected), at
 
 
-@pytest.mark.parametrize("by", sample(["seats", "answers"], lambda by: by == "answers"))
-def test_a_games_own_weights_can_be_fitted(by: str) -> None:
+def test_games_have_weights() -> None:
     assert judged()
-    for game in judged():
-        seats = [game.seats[0]] if by == "answers" else [game.seats[0], game.seats[-1]]
-        number = 1 if by == "answers" else 4
-        weights, found = fit(game, by, seats, number, 3, {})
-        assert weights.names == judge_of(game).weights.names
-        assert found["samples"] > 20
-        assert found["old"] < found["new"] <= 1
-        again, _ = fit(game, by, seats, number, 3, {})
-        assert again.rows == weights.rows
+
+
+FITTED = [(game, by) for game in judged() for by in ("seats", "answers")]
+
+
+@pytest.mark.parametrize(
+    ("game", "by"),
+    sample(FITTED, lambda row: row == (judged()[0], "seats")),
+    ids=lambda one: str(getattr(one, "key", one)),
+)
+def test_a_games_own_weights_can_be_fitted(game: Game[Any], by: str) -> None:
+    seats = [game.seats[0]] if by == "answers" else [game.seats[0], game.seats[-1]]
+    number = 1 if by == "answers" else 4
+    weights, found = fit(game, by, seats, number, 3, {})
+    assert weights.names == judge_of(game).weights.names
+    assert found["samples"] > 20
+    assert found["old"] < found["new"] <= 1
+    again, _ = fit(game, by, seats, number, 3, {})
+    assert again.rows == weights.rows
 
 
 def test_the_command_writes_a_file(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
