@@ -22,6 +22,8 @@ MARKED = "✓"
 At = Callable[..., Address]
 _HIGH = 3
 """Rows of things beside which other deeds have no row of their own where they fit below."""
+_MANY = 3
+"""Numbers from which a list names them."""
 _CIRCLED, _ONE = 20, 0x2460
 """The last number that every font has in a circle, and the sign of the first."""
 
@@ -142,13 +144,21 @@ def _list(at: At, panel: Panel) -> ui.ActionRow[Any]:
     ]
     if not panel.several:
         verb = "swap" if panel.answered else "pick"
-        return select(at(verb, f"p{panel.page}"), panel.list_title, options)
+        return select(at(verb, f"p{panel.page}"), _ranged(panel.list_title, shown), options)
     title = panel.count or panel.list_title
     if panel.ordered or panel.most == 1:
         return select(at("mark", f"n{panel.page}"), title, options)
     page = f"p{shown[0].index}.{shown[-1].index}"
     least = panel.least if panel.pages == 1 else 0
     return select(at("mark", page), title, options, least, panel.most)
+
+
+def _ranged(title: str, shown: Sequence[Choice]) -> str:
+    """What a list is called, with the numbers that it holds, as they stand in the picture."""
+    numbers = sorted({choice.number for choice in shown})
+    if len(numbers) < _MANY or not numbers[0]:
+        return title
+    return clip(f"{title} · {circled(numbers[0])}–{circled(numbers[-1])}", 100)
 
 
 def _pages(at: At, panel: Panel, language: str) -> list[ui.Button[Any]]:
