@@ -292,7 +292,7 @@ def _focus(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, palett
     canvas.sprite(seat_ground(width, height, seat, active, palette), x, y)
     shown = me.company[-1:] or me.playing[-1:]
     if shown:
-        canvas.sprite(_vista(CARDS[shown[0]], width - 620, height - 12, palette), x + 614, y + 6)
+        canvas.sprite(_vista(CARDS[shown[0]], width - 628, height - 16, palette), x + 618, y + 8)
     canvas.sprite(symbols.avatar(seat, 116, palette), x + 16, y + 16)
     _seat_marks(canvas, view, seat, x + 8, y + 8, 116)
     score = str(me.score)
@@ -325,15 +325,13 @@ def _vista(card: Design, width: int, height: int, palette: Palette) -> Sprite:
     """The painting of the card that came last, which rises out of the dark behind arc and company."""
 
     def make() -> Sprite:
-        brush = Brush(width, height)
-        art = paint(subject_of_card(card, palette), width, height, 0.9)
-        rise = gradient(width, height, ((0.0, (0,) * 3), (0.55, (66,) * 3), (1.0, (120,) * 3)), across=True)
-        cover = Image.new("L", (width, height), 0)
-        cover.paste(
-            rise.getchannel(0), (0, 0), rounded(width + 14, height, 14).crop((14, 0, width + 14, height))
-        )
-        brush.fill(cover, art, 0, 0)
-        return brush.done()
+        # It is out of focus, so a quarter of its size is enough until the end.
+        small = (width // 4, height // 4)
+        art = paint(subject_of_card(card, palette), *small, 0.9)
+        rise = gradient(*small, ((0.0, (0,) * 3), (0.55, (66,) * 3), (1.0, (120,) * 3)), across=True)
+        layer = art.convert("RGBA")
+        layer.putalpha(rise.getchannel(0))
+        return Sprite.of(layer.resize((width, height), Image.Resampling.BILINEAR))
 
     return sprite(("vista", card.id, width, height, palette.name), make)
 
