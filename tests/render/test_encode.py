@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from threading import Event
 from typing import Any
@@ -158,6 +159,24 @@ async def test_cards_covers_scores_and_warming_up(studio: Studio) -> None:
     assert await studio.card(KEY, "cyclicity", THEME)
     assert await studio.cover(KEY, THEME, ["A table for four"])
     assert await studio.scores(KEY, over.view(None), outcome, THEME)
+
+
+async def test_warming_up_ends_when_all_is_drawn_covers_before_boards(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+
+    def slowly(what: str) -> Callable[[Any], None]:
+        def draw(theme_or_language: Any) -> None:
+            time.sleep(0.01)
+            done.append(f"{what} {getattr(theme_or_language, 'language', theme_or_language)}")
+
+        return draw
+
+    monkeypatch.setattr(renderer(KEY), "draw_cover", slowly("cover"))
+    monkeypatch.setattr(renderer(KEY), "warm_up", slowly("board"))
+    await studio.warm_up([KEY], ["en", "ja"])
+    assert done == ["cover en", "cover ja", "board en", "board ja"]
 
 
 async def test_the_cache_is_bounded_by_bytes() -> None:
