@@ -15,7 +15,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, log2
+from math import ceil, log2, sqrt
 from typing import Any, Generic, TypeVar
 
 from rules import dice
@@ -38,6 +38,9 @@ class Strategy(ABC, Generic[S]):
     look at nothing that this seat could not know.
     """
 
+    caution: float = 0.0
+    """By how many standard errors an answer has to do better in thought than that of the rule of thumb, to be
+    given in its place: where luck is great, thought errs often. 0: whatever does best."""
     near: float = float("inf")
     """How much less than the best an answer may promise (by ``values``) to be compared with it in thought."""
 
@@ -118,15 +121,20 @@ class Planner(Generic[S]):
 
     def _search(self, view: Any, own: Prompt, answers: list[list[Pick]], table: S, rng: int) -> int:
         """The index of the answer that does best in thought."""
-        effort = self._effort
-        totals = [0.0] * len(answers)
+        effort, careful = self._effort, self.strategy.caution > 0
+        totals, squares = [0.0] * len(answers), [0.0] * len(answers)
         alive = list(range(len(answers)))
         phases = ceil(log2(len(answers)))
         spent = number = 0
         for phase in range(1, phases + 1):
             while number < effort.tables:
+                usual = 0.0
                 for index in alive:
                     worth, steps = self.think(self._copy(table), own, answers[index], rng)
+                    if careful:  # how much better than the rule of thumb, which stays and is tried first
+                        usual = worth if index == 0 else usual
+                        worth -= usual
+                        squares[index] += worth * worth
                     totals[index] += worth
                     spent += steps
                 number += 1
@@ -138,9 +146,20 @@ class Planner(Generic[S]):
             # keeps the order of the rule of thumb among equals.
             alive.sort(key=lambda index: -totals[index])
             alive = alive[: (len(alive) + 1) // 2]
+            if careful:
+                alive = [0, *[index for index in alive if index][: max(1, len(alive) - 1)]]
             if len(alive) == 1 or number >= effort.tables:
                 break
-        return alive[0]
+        if not careful:
+            return alive[0]
+        best = max(alive, key=lambda index: totals[index])
+        return best if best and self._sure(totals[best], squares[best], number) else 0
+
+    def _sure(self, total: float, squares: float, number: int) -> bool:
+        """Whether differences with this sum and sum of squares, so many, are more than luck."""
+        mean = total / number
+        error = sqrt(max(0.0, squares / number - mean * mean) / number)
+        return number > 1 and mean > self.strategy.caution * error
 
     def think(self, state: S, own: Prompt, answer: Sequence[Pick], rng: int) -> tuple[float, int]:
         """Play on after this answer: what the state, which is changed, is worth to the seat in the end, and

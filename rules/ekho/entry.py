@@ -44,15 +44,30 @@ class Ekho:
     """Beside the others it wins most often: the levels that look further ahead lose by it so far."""
 
     def __init__(self) -> None:
-        strategy = EkhoStrategy()
+        strategy, lonely = EkhoStrategy(), EkhoStrategy(team=False)
         game: Any = self
         self.players: Mapping[str, Player] = {
             "random": RandomPlayer(),
             "greedy": Planner(game, strategy, Effort(work=0, ahead=0, answers=1)),
-            "quick": Planner(game, strategy, Effort(work=40, ahead=0.5, answers=5)),
-            "normal": Planner(game, strategy, Effort(work=300, ahead=2, answers=6)),
-            "strong": Planner(game, strategy, Effort(work=1500, ahead=3, answers=8)),
+            "quick": Planner(game, lonely, Effort(work=0, ahead=0, answers=1)),
+            "normal": Planner(game, strategy, Effort(work=0, ahead=0, answers=1)),
+            "strong": Planner(game, strategy, Effort(work=600, ahead=1.0, answers=4)),
         }
+
+    @cached_property
+    def without(self) -> Mapping[str, Player]:
+        """Players of the level "greedy" who play one part by a rule of thumb, for simulations."""
+        game: Any = self
+        parts = {
+            "attack": EkhoStrategy(thumb=["attack"]),
+            "arrests": EkhoStrategy(arrests=False),
+            "sealing": EkhoStrategy(thumb=["seal"]),
+            "looking at gates": EkhoStrategy(thumb=["look"]),
+            "the choice in a contact": EkhoStrategy(thumb=["choice"]),
+            "the enemy's way": EkhoStrategy(thumb=["way"]),
+        }
+        effort = Effort(work=0, ahead=0, answers=1)
+        return {part: Planner(game, strategy, effort) for part, strategy in parts.items()}
 
     ids: ClassVar[Ids] = {
         **meant("figures", "card", SLEUTH_IDS),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from statistics import fmean
+from typing import Protocol
 
 from rules.ekho import chances, fighting
 from rules.ekho.card_index import (
@@ -26,7 +27,6 @@ from rules.ekho.figures import dice_of, full, threshold, value
 from rules.ekho.goals import TURNS, changes, clues_needed, gate_limit, gates_needed, successes_to_close
 from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure, Table
 from rules.ekho.operations import Clues, Parameter
-from rules.ekho.state import State
 
 STEP_WORTH, GATE_WORTH, CLUE_WORTH, CARE_WORTH = 3.0, 9.0, 2.4, 2.0
 """What a step of the City Curse, a gate to be closed and a clue are worth, on one scale with health."""
@@ -48,6 +48,12 @@ PRISONER = 0.6
 """What part of what an arrest brings counts before the enemy is delivered."""
 
 
+class Seen(Protocol):
+    """A state, or a view of one: plans are made of what lies open."""
+
+    table: Table
+
+
 @dataclass(frozen=True, slots=True)
 class Errand:
     """What a figure is after, and where: "enter" or "close" a gate, "clue", "hand_in", "deliver", "hunt" an
@@ -58,7 +64,7 @@ class Errand:
     worth: float
 
 
-def closing_hits(state: State, figure: Figure, token: int) -> float:
+def closing_hits(state: Seen, figure: Figure, token: int) -> float:
     """Successes that the figure is likely to put on a gate with one attempt, by its token (UNKNOWN: face
     down), a few clues spent on it."""
     best = max(dice_of(figure, parameter, "closing") for parameter in CLOSING)
@@ -73,7 +79,7 @@ def better_closing(figure: Figure) -> Parameter:
     return max(CLOSING, key=lambda parameter: dice_of(figure, parameter, "closing"))
 
 
-def danger(state: State, number: int, place: int) -> float:
+def danger(state: Seen, number: int, place: int) -> float:
     """What the enemies at a place may cost the figure, in health and sanity."""
     figure = state.table.figures[number]
     whole = 0.0
@@ -116,7 +122,7 @@ def gate_worth(table: Table) -> float:
     return wanted + pressure + changes(table).closed * step_worth(table)
 
 
-def beaten_worth(state: State, figure: Figure, token: int, place: int) -> float:
+def beaten_worth(state: Seen, figure: Figure, token: int, place: int) -> float:
     """What it is worth to beat an enemy: as a prisoner, as a step of the City Curse, as one that is no longer
     in the way."""
     table, enemy = state.table, TOKENS[token]
@@ -136,7 +142,7 @@ def beaten_worth(state: State, figure: Figure, token: int, place: int) -> float:
     return worth
 
 
-def errands(state: State) -> list[Errand | None]:
+def errands(state: Seen) -> list[Errand | None]:
     """What each figure is after, the most urgent errands given out first."""
     table = state.table
     wishes = [
@@ -164,7 +170,17 @@ def errands(state: State) -> list[Errand | None]:
     return given
 
 
-def _needs(state: State) -> dict[int, float]:
+def own_errands(state: Seen) -> list[Errand | None]:
+    """What each figure would be after if it did not care for the others."""
+    found: list[Errand | None] = []
+    for number in range(len(state.table.figures)):
+        offers = _offers(state, number)
+        best = max(offers, key=lambda one: one.worth * nearness(state, number, one.place), default=None)
+        found.append(best)
+    return found
+
+
+def _needs(state: Seen) -> dict[int, float]:
     """Successes that each gate still lacks, without those that sleuths at work there are likely to add; none
     where somebody who enters would keep another from closing it (EK-K2)."""
     table, whole = state.table, successes_to_close(state.table)
@@ -181,7 +197,7 @@ def _needs(state: State) -> dict[int, float]:
     return found
 
 
-def time_to_hand_in(state: State) -> bool:
+def time_to_hand_in(state: Seen) -> bool:
     """Whether clues are better handed in now than kept for closing gates: all are there, or time is short."""
     table = state.table
     held = sum(figure.clues for figure in table.figures)
@@ -209,12 +225,12 @@ def _promise(choice: Choice) -> float:
     return chance * good + (1 - chance) * bad - choice.clues
 
 
-def nearness(state: State, number: int, place: int) -> float:
+def nearness(state: Seen, number: int, place: int) -> float:
     """What is left of an errand's worth by the turns that a figure still needs to get there."""
     return float(FAR ** _turns(state, number, place))
 
 
-def _turns(state: State, number: int, place: int) -> float:
+def _turns(state: Seen, number: int, place: int) -> float:
     """Turns until a figure is at a place."""
     figure = state.table.figures[number]
     if figure.place < 0:
@@ -225,7 +241,7 @@ def _turns(state: State, number: int, place: int) -> float:
     return max(0.0, (cost - max(left, 0)) / speed) + 0.15 * (cost > 0)
 
 
-def _offers(state: State, number: int) -> list[Errand]:
+def _offers(state: Seen, number: int) -> list[Errand]:
     """Everything that a figure could be after."""
     table, figure = state.table, state.table.figures[number]
     found: list[Errand] = []
@@ -259,7 +275,7 @@ def _offers(state: State, number: int) -> list[Errand]:
     return found
 
 
-def _prey(state: State, number: int, figure: Figure) -> Iterator[Errand]:
+def _prey(state: Seen, number: int, figure: Figure) -> Iterator[Errand]:
     """Enemies that are worth going after."""
     frail = min(figure.health, figure.sanity)
     for foe in state.table.foes:

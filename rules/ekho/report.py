@@ -5,10 +5,11 @@ Everything here is seen from outside the game: it is for statistics, never for p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules.ekho.card_index import SLEUTHS
+from rules.ekho.cache import cache_of
+from rules.ekho.card_index import CONTACTS, SLEUTHS
 from rules.ekho.goals import clues_needed, gate_limit, gates_needed
 from rules.ekho.open_table import DEEDS, Deed
 from rules.ekho.state import State
@@ -39,6 +40,9 @@ def report(state: State) -> dict[str, Any]:
     enemies   enemy tokens on the board
     arrests   enemies delivered; ``beaten`` killed or destroyed; ``care`` times in care (EK-M5)
     worlds    contacts beyond gates
+    happened  since the last choice: "attempt" at a gate, "in vain" where it changed nothing, and the contacts
+              that were drawn, as what the words call them
+    ways      how the city was worked for: fights, gates closed, arrests, clues handed in
     """
     table = state.table
 
@@ -68,4 +72,17 @@ def report(state: State) -> dict[str, Any]:
         "beaten": deeds("killed"),
         "care": deeds("care"),
         "worlds": deeds("contacts"),
+        "happened": [*_happened(state)],
+        "ways": [deeds("killed"), len(table.closed), deeds("arrests"), deeds("handed")],
     }
+
+
+def _happened(state: State) -> Iterator[str]:
+    """What of the last choice is counted."""
+    for event in cache_of(state).events:
+        if event.kind in ("not_closed", "stitched", "closed"):
+            yield "attempt"
+            if event.kind == "not_closed":
+                yield "in vain"
+        elif event.kind == "contact":
+            yield f"contact.{CONTACTS[int(event.data[1])].id}"

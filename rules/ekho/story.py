@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 
 from rules.dice import below
 from rules.ekho import zones
@@ -26,6 +27,7 @@ from rules.ekho.goals import NIGHT, changes
 from rules.ekho.open_table import March
 from rules.ekho.operations import MOVING
 from rules.ekho.state import State
+from rules.ekho.ways import FARTHEST, NEAR
 from rules.ekho.zones import emit
 from rules.stacks import new_number
 
@@ -104,6 +106,12 @@ def along(start: int, direction: Direction, points: int, stops: set[int]) -> lis
 
     It goes on as long as it can pay, flush links even with no points left, and stops where a sleuth is.
     """
+    near = stops & NEAR[start][min(points, FARTHEST)] if stops else stops
+    return [*_along(start, direction, points, frozenset(near))]
+
+
+@lru_cache(maxsize=1 << 14)
+def _along(start: int, direction: Direction, points: int, stops: frozenset[int]) -> tuple[Path, ...]:
     found: list[Path] = []
 
     def go_on(here: int, left: int, path: Path) -> None:
@@ -121,7 +129,7 @@ def along(start: int, direction: Direction, points: int, stops: set[int]) -> lis
             go_on(way.to, left - way.cost, (*path, way.to))
 
     go_on(start, points, ())
-    return found
+    return tuple(found)
 
 
 def toward(start: int, goals: Iterable[int], points: int, stops: set[int]) -> list[Path]:

@@ -45,6 +45,7 @@ from rules.ekho.plans import (
     danger,
     errands,
     gate_worth,
+    own_errands,
     promise,
     time_to_hand_in,
 )
@@ -63,13 +64,34 @@ RESERVE = 2
 """Clues that are kept for closing gates as long as some must be closed."""
 
 
+Planned = Callable[[State, Prompt, Errand | None], list[float]]
+PLANNED: Registry[str, Planned] = Registry()
+"""The same for questions to which the answer depends on what the sleuth is after."""
+
+
 class EkhoStrategy(Strategy[State]):
-    """What computer sleuths know of Ekho."""
+    """What computer sleuths know of Ekho. ``team``: whether they share out errands, or each runs after what
+    is best for itself, even if another one runs there too. ``thumb``: questions that are answered by the
+    first option; ``arrests``: whether anybody is hunted and delivered. Both are for statistics."""
 
     near = 6.0
+    caution = 1.0
+
+    def __init__(self, team: bool = True, thumb: Sequence[str] = (), arrests: bool = True) -> None:
+        self._errands = errands if team else own_errands
+        self._thumb = frozenset(thumb)
+        self._arrests = arrests
 
     def values(self, state: State, prompt: Prompt) -> Sequence[float]:
         """See ``Strategy.values``."""
+        if prompt.ask in self._thumb:  # the first that is offered, but never a seal
+            return [float(at == (prompt.ask == "seal")) for at in range(len(prompt.options))]
+        planned = PLANNED.get(prompt.ask)
+        if planned:
+            errand = self._errands(state)[prompt.actor]
+            if not self._arrests and errand is not None and errand.what in ("hunt", "deliver"):
+                errand = None
+            return planned(state, prompt, errand)
         rate = VALUES.get(prompt.ask)
         return rate(state, prompt) if rate else [0.0] * len(prompt.options)
 
@@ -87,10 +109,6 @@ class EkhoStrategy(Strategy[State]):
         return prompt.ask in ("move", "contacts", "choice")
 
 
-def _errand(state: State, number: int) -> Errand | None:
-    return errands(state)[number]
-
-
 @VALUES("sleuth")
 def _sleuth(state: State, prompt: Prompt) -> list[float]:
     """Whoever chance sends."""
@@ -104,11 +122,11 @@ def _way(state: State, prompt: Prompt) -> list[float]:
     return [float(min((COSTS[int(end)][place] for place in towards), default=0)) for _, end in prompt.options]
 
 
-@VALUES("respite", "shift")
-def _focus(state: State, prompt: Prompt) -> list[float]:
+@PLANNED("respite", "shift")
+def _focus(state: State, prompt: Prompt, errand: Errand | None) -> list[float]:
     """Speed on long ways, the better closing parameter at a gate, sneak among enemies."""
     figure = state.table.figures[prompt.actor]
-    wanted = _wanted(state, prompt.actor, figure)
+    wanted = _wanted(state, prompt.actor, figure, errand)
     found: list[float] = []
     for _, parameter, step in prompt.options:
         least = wanted.get(str(parameter))
@@ -123,9 +141,8 @@ def _parameter(name: str) -> ops.Parameter:
     return next(parameter for parameter in ops.PARAMETERS if parameter == name)
 
 
-def _wanted(state: State, number: int, figure: Figure) -> dict[str, int]:
+def _wanted(state: State, number: int, figure: Figure, errand: Errand | None) -> dict[str, int]:
     """Parameters that the figure wants to have at least so high."""
-    errand = _errand(state, number)
     if figure.gate != NOWHERE:
         return {better_closing(figure): 9, "insight": 3}
     wanted: dict[str, int] = {}
@@ -142,11 +159,11 @@ def _wanted(state: State, number: int, figure: Figure) -> dict[str, int]:
     return wanted
 
 
-@VALUES("move")
-def _move(state: State, prompt: Prompt) -> list[float]:
+@PLANNED("move")
+def _move(state: State, prompt: Prompt, errand: Errand | None) -> list[float]:
     """Nearer to the errand, around enemies."""
     number = prompt.actor
-    figure, errand = state.table.figures[number], _errand(state, number)
+    figure = state.table.figures[number]
     if figure.gate != NOWHERE:
         return [_beyond(figure, move) for move in map(read, prompt.options)]
     ways = reachable(state, number)

@@ -44,7 +44,7 @@ def steps(table: Table, stacks: list[Stack], number: int) -> tuple[Pick, ...]:
 
 def _blocked(table: Table, stacks: list[Stack], figure: Figure) -> frozenset[int]:
     """The places within reach that a figure does not get past: where an enemy stands in its way."""
-    near = _NEAR[figure.place][min(figure.points, FARTHEST)]
+    near = NEAR[figure.place][min(figure.points, FARTHEST)]
     in_sight = [foe for foe in table.foes if foe.place in near]
     if not in_sight:
         return _NONE
@@ -64,7 +64,7 @@ _NONE = frozenset[int]()
 
 FARTHEST = max(map(max, COSTS))
 """Points with which one can get anywhere."""
-_NEAR = [
+NEAR = [
     [
         frozenset(place for place in range(PLACES) if place != start and COSTS[start][place] <= points)
         for points in range(FARTHEST + 1)

@@ -16,6 +16,7 @@ from sys import modules
 from typing import Any
 
 from rules.game import Game, Options
+from tests.long.ablation import costs, parts, won
 from tests.long.balance_games import Record, play_one
 from tests.long.balance_page import page
 from tests.long.balance_tables import tables
@@ -29,6 +30,10 @@ KEPT = ("figures", "level", "measured_by", "judged", "tables")
 """What a result keeps of the games, besides the verdicts, so that its page can be written again."""
 Job = tuple[str, int, int, int, int, str]
 """Game, seats, number of the first game, number of games, seed, level."""
+AblationJob = tuple[str, int, int, int, int, str, str]
+"""The same, and the part that is played by a rule of thumb (empty: none)."""
+FEWER = 3
+"""One in so many games is played once more for each part."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,6 +43,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--level", help="level of all computer players (default: as the targets say)")
     parser.add_argument("--seed", type=int, default=1, help="any integer; the same seed, the same games")
+    parser.add_argument(
+        "--ablation",
+        action="store_true",
+        help="also play every part of the game by a rule of thumb, and with a passive seat",
+    )
     parser.add_argument("--publish", action="store_true", help="write BALANCE.md beside the game's rules")
     parser.add_argument(
         "--from-saved", action="store_true", help="play nothing: judge and publish the result that is there"
@@ -77,17 +87,70 @@ def _played(
         raise UnfitError(
             f"with {number} games some targets of {game.key} have no table: --games {least} or more"
         )
-    done = run.map(play_chunk, jobs(game, numbers, args.seed, level), "games", lambda job: job[3])
-    records: list[Record] = [json.loads(line) for chunk in done.values() for line in chunk["games"]]
+    played = jobs(game, numbers, args.seed, level)
+    without = _jobs_without(game, numbers, args.seed, level) if args.ablation else {}
+    every: dict[str, Job | AblationJob] = {**played, **without}
+    done = run.map(work, every, "games", lambda job: job[3])
+    records: list[Record] = [json.loads(line) for name in played for line in done[name]["games"]]
     verdicts, figures = judge(records, targets)
+    shown = tables(game, records)
+    shown["without"] = _without({name: (job, done[name]["won"]) for name, job in without.items()})
     found = {
         "figures": figures,
         "level": level,
         "measured_by": _measured_by(bounds),
         "judged": [verdict.kept() for verdict in verdicts],
-        "tables": tables(game, records),
+        "tables": shown,
     }
     return {**run.about(), **run.asked, "level": level}, found
+
+
+def work(job: Job | AblationJob) -> dict[str, Any]:
+    """A job of either kind."""
+    return play_without(job) if len(job) == 7 else play_chunk(job)
+
+
+def _jobs_without(
+    game: Game[Any], numbers: Mapping[int, int], seed: int, level: str
+) -> dict[str, AblationJob]:
+    """Games in which a part is played by a rule of thumb, and as many without; fewer than are played in
+    all, for the deals are the same."""
+    named = parts(game)
+    counts = {seats: max(1, count // FEWER) for seats, count in numbers.items()}
+    return {
+        f"without {part or 'nothing'}, {seats} seats, game {start}": (
+            game.key,
+            seats,
+            start,
+            min(CHUNK, count - start),
+            seed,
+            level,
+            part,
+        )
+        for seats, count in counts.items()
+        for start in range(0, count, CHUNK)
+        for part in (["", *named] if named else [])
+    }
+
+
+def _without(found: Mapping[str, tuple[AblationJob, list[bool]]]) -> list[list[Any]]:
+    """Every part of the game with what it costs to play it by a rule of thumb, and how many games tell."""
+    results: dict[str, list[bool]] = {}
+    for job, games_won in found.values():
+        results.setdefault(job[6], []).extend(games_won)
+    rows = []
+    for part in filter(None, results):
+        figure = costs(results[""], results[part])
+        rows.append([part, [figure.value, figure.low, figure.high], len(results[part])])
+    return rows
+
+
+def play_without(job: AblationJob) -> dict[str, Any]:
+    """Some games in which a part is played by a rule of thumb: which of them were won."""
+    key, seats, start, count, seed, level, part = job
+    game = game_of(key)
+    standard = [one for one in settings(game) if one.get("difficulty", "master") == "master"]
+    return {"won": won(game, seats, part, level, range(start, start + count), seed, standard)}
 
 
 def _read(path: Path, bounds: Bounds) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -207,6 +207,7 @@ def measure(records: Sequence[Record], bounds: Bounds) -> dict[str, Figure]:
         "closed": mean([sum(record["closed"]) for record in records]),
         "winners_distance": _exact(winners_distance(records)),
     }
+    found |= together(records)
     for name in records[0]["figures"]:
         found[name] = mean([record["figures"][name] for record in records])
     ends = Counter(end for record in records for end in record["ends"])
@@ -217,6 +218,54 @@ def measure(records: Sequence[Record], bounds: Bounds) -> dict[str, Figure]:
         best, part = max(places(records), key=lambda figure: figure.value), 1 / seats.pop()
         found["seat_surplus"] = Figure(best.value - part, best.low - part, best.high - part)
     return found
+
+
+def together(records: Sequence[Record]) -> dict[str, Figure]:
+    """Figures of games that all win or lose together: whether they stay open to the end, and what is done in
+    them."""
+    found = {}
+    for number in (12, 18):
+        running = [record for record in records if record["rounds"] >= number]
+        found[f"won_of_{number}"] = share(sum(record["won"] for record in running), len(running))
+    won = [record for record in records if record["won"]]
+    found["tense"] = share(sum(record["tense"] for record in won), len(won))
+    happened: Counter[str] = Counter()
+    for record in records:
+        happened.update(record["happened"])
+    found["in_vain"] = share(happened["in vain"], happened["attempt"])
+    drawn = {what: count for what, count in happened.items() if what.startswith("contact.")}
+    found["contact_most"] = share(max(drawn.values(), default=0), sum(drawn.values()))
+    found["told_apart"] = told_apart(won)
+    return found
+
+
+def told_apart(won: Sequence[Record]) -> Figure:
+    """How often a game's ways, for each seat, tell its scenario: the nearest mean of those of all other
+    games, each measure counted in its standard deviations."""
+    rows: list[tuple[str, list[float]]] = [
+        (record["options"].get("scenario", ""), [number / record["seats"] for number in record["ways"]])
+        for record in won
+    ]
+    names = Counter(name for name, _ in rows)
+    if len(names) < 2 or min(names.values()) < 2:
+        return Figure(0.0, 0.0, 1.0)
+    deviations: list[float] = [
+        pstdev(column) or 1.0 for column in zip(*(ways for _, ways in rows), strict=True)
+    ]
+    sums: dict[str, list[float]] = {
+        name: [sum(column) for column in zip(*(ways for one, ways in rows if one == name), strict=True)]
+        for name in names
+    }
+
+    def apart(name: str, ways: Sequence[float], own: bool) -> float:
+        """How far these ways are from the mean of the others of that name."""
+        others = [whole - own * part for whole, part in zip(sums[name], ways, strict=True)]
+        means = [whole / (names[name] - own) for whole in others]
+        parts = [(one - other) / width for one, other, width in zip(means, ways, deviations, strict=True)]
+        return sum([float(part * part) for part in parts])
+
+    hits = sum(name == min(names, key=lambda other: apart(other, ways, other == name)) for name, ways in rows)
+    return share(hits, len(rows))
 
 
 def measure_sets(records: Sequence[Record], bounds: Bounds) -> dict[str, Figure]:

@@ -32,9 +32,15 @@ lost                         how often a prize went from one seat to another
 prizes                       prize → how often it was taken
 closed                       per seat how many prizes nobody can take from it any more
 figures                      further whole numbers that the game reports at its end, by name
+happened                     what the game counts of each choice → how often it happened
+ways                         the game's own measures of how it was played
+tense                        whether the table was near to losing in its last three rounds: within one step of
+                             its ``danger``, or within two rounds of the longest game
 symbols                      symbol → how often it was brought and how often it was asked for
 """
 NO_OPTIONS: Options = {}
+LAST, LONGEST = 3, 24
+"""Rounds at the end of a game in which it should be tense, and rounds of the longest game."""
 COMMON = ("rounds", *POSITIONS)
 """Whole numbers of a report that have a place of their own in a record."""
 
@@ -55,6 +61,8 @@ class Watch:
         self.prizes: Counter[str] = Counter()
         self._game = game
         self._asked: set[tuple[int, int]] = set()
+        self._danger: dict[int, int] = {}
+        self.happened: Counter[str] = Counter()
 
     def __call__(self, state: Any) -> None:
         """The next state of the game."""
@@ -77,6 +85,10 @@ class Watch:
                 self.taken[holder] += 1
                 self.prizes[prize] += 1
                 self.lost += held >= 0
+        if "danger" in now:
+            number = now.get("rounds", 0)
+            self._danger[number] = min(now["danger"], self._danger.get(number, now["danger"]))
+        self.happened.update(now.get("happened", ()))
         self._asked.update((now.get("rounds", 0), prompt.seat) for prompt in self._game.prompts(state))
         self._last = now
 
@@ -84,6 +96,11 @@ class Watch:
         """Part of all rounds of all seats with a question; of a game without rounds all."""
         whole = self._last.get("rounds", 0) * self._seats
         return sum(1 for round_, _ in self._asked if round_) / whole if whole else 1.0
+
+    def _tense(self) -> bool:
+        rounds = self._last.get("rounds", 0)
+        near = [danger for number, danger in self._danger.items() if number > rounds - LAST]
+        return rounds >= LONGEST - 2 or min(near, default=LONGEST) <= 1
 
     def record(self, wins: list[float]) -> Record:
         """What was seen, once the game is over."""
@@ -108,6 +125,9 @@ class Watch:
             "figures": {
                 key: figure for key, figure in last.items() if isinstance(figure, int) and key not in COMMON
             },
+            "happened": dict(self.happened),
+            "ways": last.get("ways", []),
+            "tense": self._tense(),
             "symbols": last.get("symbols", {}),
             "choosing": self._choosing(),
         }

@@ -34,6 +34,11 @@ _PLANS = (
     "ratio of {} on."
 )
 _OPENINGS = "What was laid from the first hand in the first {1}; the {0} most frequent ones."
+_WITHOUT = (
+    "How many points of the win rate on the standard difficulty it costs to play one part by a rule of thumb "
+    "(the first option that is offered; no arrests; no seals), or to let one seat take whatever is "
+    "pre-filled. All play the same deals."
+)
 _THEMES = "What the scoring of a company counted, where it brought much. One company may have several."
 
 
@@ -97,7 +102,7 @@ def _sections(game: Game[Any], targets: Targets, found: Tables) -> list[tuple[st
     cards = dict(game.words.cards("en"))
     designs = (names.designs, names.remark, _designs(found, names, cards))
     if game.cooperative:
-        return [designs]
+        return [("What matters", _WITHOUT, _without(found)), designs]
     return [
         ("Plans", _PLANS.format(100 * bounds.common, bounds.fair), _plans(found, names)),
         ("Scoring themes", _THEMES, _themes(found, names)),
@@ -178,6 +183,14 @@ def _openings(found: Tables, names: Names, cards: Mapping[str, str]) -> str:
         for design, of_all, of_held, ratio in found["openings"][:OPENINGS]
     )
     return _rows((names.design, "of all hands", "of the hands that hold it", "win ratio"), rows)
+
+
+def _without(found: Tables) -> str:
+    rows = (
+        (part, f"{100 * value:+.1f} ({100 * low:+.1f} … {100 * high:+.1f})", f"{games:,}")
+        for part, (value, low, high), games in found.get("without", ())
+    )
+    return _rows(("played by a rule of thumb", "costs points of the win rate", "games"), rows)
 
 
 def _designs(found: Tables, names: Names, cards: Mapping[str, str]) -> str:

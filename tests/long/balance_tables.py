@@ -35,6 +35,7 @@ themes    theme, share of all companies, win ratio
 symbols   symbol, brought in a game, asked for in a game
 prizes    prize, taken in a game that has it
 openings  design, share of all hands, share of the hands that hold it, win ratio
+without   part that is played by a rule of thumb, what it costs, games; only where that was asked for
 designs   design, win ratio beside the median one's, share of all companies
 
 Figures are [value, low, high], plain shares are numbers from 0 to 1.

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.ekho.card_index import COSTS, PLACES
-from rules.ekho.language import naming, picking, places
+from rules.ekho.language import naming, picking, places, team
 from rules.ekho.language.options import cut
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import Figure
@@ -26,9 +26,9 @@ def reason(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience
         return ""
     match read(picks[0]):
         case GoTo(place):
-            found = _going(speech, view, figure, place)
+            found = team.planned(speech, view, prompt.actor, place) or _going(speech, view, figure, place)
         case Stay():
-            found = _here(speech, view, figure)
+            found = team.planned(speech, view, prompt.actor, figure.place) or _here(speech, view, figure)
         case RaiseFocus(parameter, _):
             name = upper_first(naming.parameter(parameter, speech.language))
             found = speech.say("reason.raise", parameter=name, use=speech.say(f"use.{parameter}"))

@@ -1,0 +1,37 @@
+"""The plan of the team in words: what a sleuth is after, as computer sleuths share it out."""
+
+from __future__ import annotations
+
+from rules.ekho.card_index import COSTS
+from rules.ekho.goals import successes_to_close
+from rules.ekho.language import naming
+from rules.ekho.language.texts import Speech
+from rules.ekho.plans import Errand, errands
+from rules.ekho.view import View
+
+TOLD = frozenset({"enter", "close", "hand_in", "deliver", "hunt"})
+"""Errands that are told: what lies at a place tells the others."""
+
+
+def planned(speech: Speech, view: View, number: int, place: int) -> str:
+    """What a sleuth is after for the team, if it is there or comes nearer by going to this place: "Kofa to
+    the gate in Kholomi, 2 more successes there"; empty where it is not, or what lies there tells as much."""
+    errand, here = errands(view)[number], view.table.figures[number].place
+    if errand is None or errand.what not in TOLD or here < 0:
+        return ""
+    if place != errand.place and COSTS[place][errand.place] >= COSTS[here][errand.place]:
+        return ""
+    sleuth = speech.sleuth(view.table.figures[number])
+    return speech.say("plan.line", sleuth=sleuth, what=_what(speech, view, errand))
+
+
+def _what(speech: Speech, view: View, errand: Errand) -> str:
+    table, language = view.table, speech.language
+    done = sum([portal.successes for portal in table.portals if portal.place == errand.place])
+    enemies = [foe.token for foe in table.foes if foe.place == errand.place]
+    return speech.say(
+        f"plan.{errand.what}",
+        place=naming.place(errand.place, language),
+        n=successes_to_close(table) - done,
+        enemy=naming.enemy(enemies[0], language) if enemies else "",
+    )
