@@ -81,7 +81,8 @@ def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
     seats = len(view.seats)
     focus = focus_of(view, theme)
     _header(canvas, view, theme)
-    draw_row(canvas, view, ROW, theme.language, colours)
+    names = [name_for(theme, seat) for seat in range(seats)]
+    draw_row(canvas, view, ROW, theme.language, names, colours)
     others = [(focus + step) % seats for step in range(1, seats)]
     wide = (WIDTH - 2 * MARGIN - 12 * (len(others) - 1)) // len(others)
     for number, seat in enumerate(others):

@@ -3,12 +3,16 @@ last morale loss event."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from render import lettering
 from render.canvas import Box, Brush, Canvas
 from render.echoes_of_revachol import faces, paint, symbols
+from render.echoes_of_revachol.faces import PAD
 from render.echoes_of_revachol.scene import poster
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, PETROL, RUST, SOOT, Shades
-from render.palette import mix
-from render.sprites import MASKS, Sprite, sprite
+from render.palette import WHITE, mix
+from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.cards import MORALE
 from rules.echoes_of_revachol.view import EMPTY, View
 
@@ -34,13 +38,15 @@ def place_size(width: int, height: int) -> tuple[int, int]:
     return (width - ASIDE - 3 * GAP) // 3, height - MORALE_HEIGHT - BELOW
 
 
-def draw_row(canvas: Canvas, view: View, box: Box, language: str, shades: Shades) -> None:
+def draw_row(
+    canvas: Canvas, view: View, box: Box, language: str, names: Sequence[str], shades: Shades
+) -> None:
     """Position 1 is on the left, where new tasks come in; position 3 fails next."""
     x, y, width, height = box
     morale = MORALE_HEIGHT
     over = view.phase == "over" and {*view.tasks, *view.morale} == {EMPTY}
     if over:
-        _finale(canvas, view, (x, y, width - ASIDE - GAP, height), shades)
+        _finale(canvas, view, (x, y, width - ASIDE - GAP, height), names, shades)
     wide, tall = place_size(width, height)
     low = y + tall + BELOW
     # Tasks are higher as long as no morale card lies below them.
@@ -59,18 +65,30 @@ def draw_row(canvas: Canvas, view: View, box: Box, language: str, shades: Shades
     draw_dice(canvas, view, (right, low, ASIDE, morale), shades)
 
 
-def _finale(canvas: Canvas, view: View, box: Box, shades: Shades) -> None:
+def _finale(canvas: Canvas, view: View, box: Box, names: Sequence[str], shades: Shades) -> None:
     """Where the rows are empty at the end: both detectives, and whoever has most points."""
     x, y, width, height = box
-    key = ("revachol finale", width, height)
-    canvas.picture(MASKS.make(key, lambda: poster("title", width, height, round(width * 0.62))), x, y)
+
+    def make() -> Sprite:
+        brush = faces.canvas_piece(width, height, 71, 5)
+        inner = (width - 10, height - 10)
+        brush.fill(
+            paint.ragged(*inner, 72, 6), poster("title", *inner, round(width * 0.62)), PAD + 5, PAD + 5
+        )
+        return brush.done(PAD, PAD)
+
+    canvas.sprite(sprite(("revachol finale", width, height), make), x, y)
     best = max(player.score for player in view.seats)
-    left = x + 40
-    for seat, player in enumerate(view.seats):
-        if player.score == best:
-            canvas.sprite(symbols.avatar(seat, 150, shades), left, y + height // 2 - 160)
-            left += 166
-    canvas.sprite(symbols.points(str(best), 170), x + 40, y + height // 2 + 10)
+    winners = [seat for seat, player in enumerate(view.seats) if player.score == best]
+    size, left = 132, x + 40
+    for seat in winners:
+        canvas.sprite(symbols.avatar(seat, size, shades), left, y + 44)
+        left += size + 12
+    canvas.sprite(symbols.points(str(best), size), left + 8, y + 44)
+    called = " · ".join(names[seat] for seat in winners)
+    room = round(width * 0.52)
+    words = lettering.fit(called, "revachol", room, height - 230, 116, 34, 2, even=True, chop=True)
+    canvas.block(words, (x + 40, y + 196, room, height - 230), WHITE, "left", 4, SOOT)
 
 
 def _task(canvas: Canvas, view: View, place: int, box: Box, language: str, shades: Shades) -> None:

@@ -161,8 +161,8 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, s
     _state(canvas, view, seat, x + 46, y + 46, 32)
     canvas.sprite(_score(str(player.score), width - 84, 56), x + 78, y + 12)
     canvas.difference(("score", seat), x + width - 46, y + 16, 24)
-    fitted = lettering.fit(name, "revachol", width - 14, 52, 34, 14, 2, even=True, chop=True)
-    canvas.block(fitted, (x + 6, y + 76, width - 14, 52), WHITE)
+    fitted = lettering.fit(name, "revachol", width - 14, 48, 34, 14, 2, even=True, chop=True)
+    canvas.block(fitted, (x + 6, y + 72, width - 14, 48), WHITE)
     cells = (
         (symbols.ICONS["hand"], player.hand_count, "hand"),
         (symbols.ICONS["completed"], len(player.done), "done"),
