@@ -23,7 +23,7 @@ async def test_every_step_of_an_act_is_lost_once(wire: Wire, what: str) -> None:
     assert "a storm" in parts.said(preview)
     lose(wire.lab, what, ACKNOWLEDGE)
     done = await wire.press(mira, preview, "mod_do")
-    assert "Number 1 in the audit list" in parts.said(done)
+    assert "in the audit list as number 1" in parts.said(done)
     await wire.bot.relay.wait_for(wire.table.number)
     assert (await wire.table.row()).paused == "a storm"
     guild = wire.lab.world.guild.id
