@@ -244,7 +244,7 @@ class Lanterns:
         return View(
             seat, sorted(state.asked), [] if seat is None else state.hands[seat].copy(),
             [len(hand) for hand in state.hands], len(state.deck), state.points.copy(),
-            state.shown.copy() if state.open else {s: c for s, c in state.shown.items() if s == seat},
+            {s: c for s, c in sorted(state.shown.items()) if state.open or s == seat},
             sorted(state.shown), {s: list(a) for s, a in state.asked.items()}, state.open, state.turn,
             state.done, state.round, state.rounds, state.pile.copy(),
         )  # fmt: skip

@@ -41,7 +41,7 @@ async def hint(workers: Workers, sight: PlayerView) -> list[tuple[int, list[int]
             break
         asks.add(after.prompt.ask)
         try:
-            found.append((after.prompt.id, await _one(workers, sight, after, chance)))
+            found.append((after.prompt.id, await _one(workers, sight, after, chance + len(found))))
         except Refusal:
             break
     return found
@@ -49,10 +49,13 @@ async def hint(workers: Workers, sight: PlayerView) -> list[tuple[int, list[int]
 
 async def _one(workers: Workers, sight: PlayerView, desk: DraftBoard, chance: int) -> list[int]:
     """Indexes of the options a computer player would choose in a desk's question."""
-    game, prompt = sight.table.game, desk.prompt
+    game, prompt, level = sight.table.game, desk.prompt, adviser(sight.table.game)
     assert prompt is not None
+    if not getattr(game.players[level], "needs_view", True):
+        # It draws lots with the number of the question, which may come from what the seat does not see.
+        prompt = replace(prompt, id=0)
     try:
-        answer = await workers.answer(game, adviser(game), desk.view, prompt, chance)
+        answer = await workers.answer(game, level, desk.view, prompt, chance)
     except Exception:
         _log.exception("table %s: no hint", sight.table.id)
         raise Refusal("no_hint") from None
