@@ -13,6 +13,7 @@ from render.canvas import Box, Canvas
 from render.ekho import duel as duels
 from render.ekho import panels
 from render.ekho.focus import draw_focus
+from render.ekho.lineup import draw_lineup
 from render.ekho.near_map import asked_figure, draw_map
 from render.ekho.tiles import draw_row, tile
 from render.ekho.tones import LAMP, shades
@@ -39,6 +40,8 @@ def draw_choices(view: View, theme: Theme) -> Sheet:
     kinds = {mark.spot[0] for mark in marked}
     if "place" in kinds:
         return _on_map(view, theme, figure, marked)
+    if kinds == {"sleuth"}:
+        return draw_lineup(marked, theme)
     if battle := _battle(view, theme, figure, marked):  # its attacks are the two sides of a pair, too
         return battle
     if kinds == {"parameter"} and _are_pairs(marked):

@@ -10,7 +10,8 @@ from render.ekho.tones import BRASS, INK, NIGHT
 from render.sprites import Sprite, sprite
 from rules.ekho.card_index import SLEUTHS
 
-PAD = 6
+PAD, LARGE = 6, 150
+"""Pixels around a portrait, and its size from which arms are small beside the face."""
 FOCUS = (0.52, 0.46)
 """The middle of a face."""
 
@@ -32,7 +33,7 @@ def portrait(card: int, size: int, dim: bool = False) -> Sprite:
         if dim:
             brush.fill(mask, NIGHT, PAD, PAD, 0.55)
         brush.metal((PAD, PAD, size, size), size // 10, max(2, size // 40), BRASS)
-        arms = size * 42 // 100
+        arms = size * (42 if size < LARGE else 34) // 100
         middle = PAD + size - arms // 2 + PAD // 2
         brush.fill(
             signs.shield_mask(arms * 84 // 100 + 4, arms + 4),

@@ -11,8 +11,6 @@ from render.ekho.arts import DEED_ICONS, ICONS
 from render.ekho.board import WIDTH, header_title, names_of
 from render.ekho.text import deed_name, ending_text, rank_name, title
 from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, PARCHMENT, shades
-from render.ekho.whole import HEIGHT as CARD_HEIGHT
-from render.ekho.whole import WIDTH as CARD_WIDTH
 from render.ekho.whole import whole_card
 from render.palette import WHITE, mix
 from render.renderers import Theme
@@ -32,7 +30,7 @@ VIEWPOINT = (560, 420)
 def draw_card(design: str, theme: Theme) -> Image.Image:
     """One card. Raises KeyError for an unknown id."""
     card = whole_card(design, theme.language, shades(theme.palette))
-    canvas = Canvas(panels.ground(CARD_WIDTH + 2 * MARGIN, CARD_HEIGHT + 2 * MARGIN))
+    canvas = Canvas(panels.ground(card.width + 2 * MARGIN, card.height + 2 * MARGIN))
     canvas.sprite(card, MARGIN, MARGIN)
     return canvas.image
 

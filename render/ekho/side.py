@@ -162,7 +162,7 @@ def story_card(number: int, width: int, height: int, language: str, colours: Sha
         story = STORIES[number]
         feet = width * 58 // 100
         brush = _card(width, height, story.art, story.names.of(language), story.text.of(language), feet)
-        _feet(brush, story, (12, height - feet, width - 24, feet - 10), language, colours)
+        draw_feet(brush, story, (12, height - feet, width - 24, feet - 10), language, colours)
         return brush.done()
 
     return sprite(("ekho story", number, width, height, language, colours.name), make)
@@ -189,10 +189,11 @@ def _card(width: int, height: int, art: str, name: str, text: str, feet: int) ->
     return brush
 
 
-def _feet(brush: Brush, story: Story, box: Box, language: str, colours: Shades) -> None:
+def draw_feet(brush: Brush, story: Story, box: Box, language: str, colours: Shades) -> None:
+    """The foot of a Story card: its arrows, its cursed locations, where a clue lies."""
     x, y, width, height = box
     brush.fill(rounded(width, height, 8), gradient(width, height, ((0.0, SLATE), (1.0, NIGHT))), x, y)
-    size = width * 19 // 100
+    size = width * 17 // 100
     third = width // 3
     directions: tuple[tuple[EnemyType, Direction], ...] = (
         ("townsfolk", story.townsfolk),

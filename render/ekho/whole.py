@@ -7,12 +7,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from PIL import Image
+
 from render import lettering
+from render.art import cropped
 from render.canvas import Box, Brush, rounded
-from render.ekho import panels, signs
+from render.ekho import nightfall, panels, signs
 from render.ekho.arts import ICONS, KIND_ICONS, TYPE_ICONS
-from render.ekho.portraits import portrait
-from render.ekho.side import story_card, vignette
+from render.ekho.portraits import FOCUS
+from render.ekho.side import draw_feet, vignette
 from render.ekho.tones import ALARM, BRASS, DISTRICTS, GATE, INK, LAMP, SEPIA, STEEL, Shades
 from render.ekho.words_on import (
     capital,
@@ -39,15 +42,17 @@ from rules.ekho.card_index import (
     WORLDS,
 )
 
-WIDTH, HEIGHT = 640, 940
-"""Size of a whole card in pixels."""
-ART, LOW_ART = 300, 210
-"""Height of the art of a card, and of one with many rows below it."""
+WIDTH, HEIGHT = 640, 1180
+"""Width of a whole card in pixels, and its height at most."""
+ART, LOW_ART, BUST = 372, 330, 430
+"""Height of the art of a card, of one with many rows below it, and of the portrait of a sleuth."""
+FEET = 320
+"""Height of the foot of a Story card, with its arrows and places."""
 MANY = 4
 """Rows from which the art is low."""
 TONES = {"item": STEEL, "spell": GATE, "food": (196, 132, 60), "ally": (88, 150, 110)}
 """Grounds of the arts of things by their kind."""
-LARGEST, SMALLEST = 40, 15
+LARGEST, SMALLEST = 34, 15
 """Sizes in pixels of what stands below the name."""
 
 
@@ -59,8 +64,9 @@ class Named(Protocol):
 
 @dataclass(slots=True)
 class Content:
-    """What stands on a card: its name, its kind with a silhouette, the art and the ground behind it, a
-    token in place of the art, a text, rows of silhouette and text."""
+    """What stands on a card: its name, its kind with a silhouette, the art and the ground behind it, a token
+    on the art, a text, rows of silhouette and text. ``scene`` paints a picture in place of the art,
+    ``centred``: the token stands in its middle."""
 
     name: str
     icon: str
@@ -70,13 +76,15 @@ class Content:
     token: Sprite | None = None
     text: str = ""
     rows: list[tuple[str, str]] = field(default_factory=list)
+    scene: Callable[[int, int], Image.Image] | None = None
+    centred: bool = False
 
 
 def whole_card(key: str, language: str, colours: Shades) -> Sprite:
     """The card of an id as the game's words list them. Raises KeyError."""
     kind, number = NUMBERS[key]
     if kind == "story":
-        return story_card(number, WIDTH, HEIGHT, language, colours)
+        return sprite(("ekho whole", key, language, colours.name), lambda: _story(number, language, colours))
     return sprite(
         ("ekho whole", key, language, colours.name), lambda: _card(MAKERS[kind](number, language, colours))
     )
@@ -110,9 +118,10 @@ def _sleuth(number: int, language: str, colours: Shades) -> Content:
         "hooded-figure",
         capital("term.sleuth", language),
         one.art,
-        token=portrait(number, 200),
+        token=signs.shield(number, 116),
         text=one.text.of(language),
         rows=sleuth_rows(one, language),
+        scene=lambda width, height: _bust(one.id, one.art, width, height),
     )
 
 
@@ -130,14 +139,14 @@ def _enemy(number: int, language: str, colours: Shades) -> Content:
     one = TOKENS[number]
     tone = mix(colours.grounds[one.type], STEEL, 0.5)
     kind = capital(f"type.{one.type}", language)
-    token, rows = signs.enemy(number, 240, colours), enemy_rows(one, language)
+    token, rows = signs.enemy(number, 132, colours), enemy_rows(one, language)
     text = one.text.of(language)
     return Content(one.names.of(language), TYPE_ICONS[one.type], kind, one.art, tone, token, text, rows)
 
 
 def _world(number: int, language: str, colours: Shades) -> Content:
     one = WORLDS[number]
-    token = signs.gate_badge(WORLD_OF.index(number), 230, colours)
+    token = signs.gate_badge(WORLD_OF.index(number), 124, colours)
     kind = capital("term.world", language)
     return Content(
         one.names.of(language), ICONS["gate"], kind, one.art, colours.gate, token, one.text.of(language)
@@ -147,11 +156,34 @@ def _world(number: int, language: str, colours: Shades) -> Content:
 def _place(number: int, language: str, colours: Shades) -> Content:
     one = BOARD.locations[number]
     district = BOARD.districts[DISTRICT_OF[number]].names.of(language)
-    token = signs.medallion(number, 230)
+    token = signs.medallion(number, 170)
     rows = place_rows(number, language)
     return Content(
-        one.names.of(language), "compass", district, one.art, DISTRICTS[DISTRICT_OF[number]], token, "", rows
+        one.names.of(language),
+        "compass",
+        district,
+        one.art,
+        DISTRICTS[DISTRICT_OF[number]],
+        token,
+        "",
+        rows,
+        lambda width, height: _quarter(number, width, height),
+        centred=True,
     )
+
+
+def _bust(name: str, art: str, width: int, height: int) -> Image.Image:
+    """The portrait of a sleuth as a picture of that size."""
+    return cropped("ekho", name, width, height, FOCUS) or vignette(art, width, height)
+
+
+def _quarter(place: int, width: int, height: int) -> Image.Image:
+    """The streets around a location, early in the evening."""
+    spot = BOARD.locations[place]
+    scale = nightfall.NEAR
+    left = max(0, round(spot.x * scale) - width // 2)
+    top = max(0, round(spot.y * scale) - height // 2)
+    return nightfall.part(left, top, width, height, scale)
 
 
 def _contact(number: int, language: str, colours: Shades) -> Content:
@@ -185,31 +217,47 @@ MAKERS: dict[str, Maker] = {
 
 
 def _art_height(content: Content) -> int:
+    if content.scene is not None and not content.centred:
+        return BUST
     return LOW_ART if len(content.rows) > MANY and content.text else ART
 
 
 def _card(content: Content) -> Sprite:
-    high = _art_height(content)
-    brush = Brush(WIDTH, HEIGHT)
-    brush.fill(rounded(WIDTH, HEIGHT, 16), panels.paper(WIDTH, HEIGHT))
-    brush.fill(
-        rounded(WIDTH - 20, high, 10),
-        vignette("" if content.token else content.art, WIDTH - 20, high, content.tone),
-        10,
-        10,
-    )
+    """A scene above, name, kind and text on paper below: as high as the text needs."""
+    art = _art_height(content)
+    name = lettering.fit(content.name, "display", WIDTH - 50, 124, 56, 30, 2, even=True)
+    body = body_of(content, *body_box(content)[2:])
+    strip = art + 20 + name.height + 12
+    top = strip + 44 + 16
+    height = top + body.height + 26
+    brush = Brush(WIDTH, height)
+    brush.fill(rounded(WIDTH, height, 16), panels.paper(WIDTH, height))
+    brush.fill(rounded(WIDTH - 20, art, 10), _scene(content, WIDTH - 20, art), 10, 10)
     if content.token is not None:
-        brush.sprite(content.token, WIDTH // 2, 10 + high // 2)
-    name = lettering.fit(content.name, "display", WIDTH - 50, 92, 54, 26, 2, even=True)
-    brush.block(name, (25, high + 16, WIDTH - 50, 92), SEPIA)
-    strip = high + 112
+        brush.sprite(content.token, *_token_spot(content, art))
+    brush.block(name, (25, art + 18, WIDTH - 50, name.height + 6), SEPIA)
     brush.fill(rounded(WIDTH - 40, 44, 22), mix(INK, STEEL, 0.18), 20, strip)
     brush.icon(content.icon, 36, strip + 6, 32, LAMP)
     kind = lettering.fit(content.kind, "strong", WIDTH - 130, 40, 28, 17)
     brush.block(kind, (80, strip, WIDTH - 130, 44), WHITE, "left")
-    _body(brush, content)
-    brush.metal((0, 0, WIDTH, HEIGHT), 16, 6, BRASS)
+    _body(brush, body, [icon for icon, _ in content.rows], 26, top)
+    brush.metal((0, 0, WIDTH, height), 16, 6, BRASS)
     return brush.done()
+
+
+def _scene(content: Content, width: int, height: int) -> Image.Image:
+    """What stands behind the name: a picture of its own, or the scene of its art."""
+    if content.scene is not None:
+        return content.scene(width, height)
+    return vignette(content.art, width, height, content.tone)
+
+
+def _token_spot(content: Content, art: int) -> tuple[int, int]:
+    """Where the token stands: in the middle of a picture that was made for it, else in a corner of the
+    scene."""
+    if content.centred:
+        return WIDTH // 2, 10 + art // 2
+    return 106, art - 70
 
 
 @dataclass(slots=True, frozen=True)
@@ -223,6 +271,12 @@ class Body:
     tall: list[int]
     whole: bool
 
+    @property
+    def height(self) -> int:
+        """Pixels that it takes."""
+        gap = 14 if self.text and self.rows else 0
+        return len(self.text) * lettering.line_height("text", self.size) + gap + sum(self.tall)
+
 
 def body_of(content: Content, width: int, height: int) -> Body:
     """The text and the rows in the largest letters with which they fit a box."""
@@ -230,32 +284,47 @@ def body_of(content: Content, width: int, height: int) -> Body:
         text = lettering.wrap(content.text, "text", size, width) if content.text else ()
         rows = [lettering.wrap(row, "text", size, width - 58) for _, row in content.rows]
         step = lettering.line_height("text", size)
-        tall = [max(len(lines) * step, 40) + 8 for lines in rows]
-        whole = len(text) * step + (14 if text and rows else 0) + sum(tall) <= height
-        if whole:
-            break
-    return Body(size, text, rows, tall, whole)
+        tall = [max(len(lines) * step, 42) + 12 for lines in rows]
+        body = Body(size, text, rows, tall, True)
+        if body.height <= height:
+            return body
+    return Body(size, text, rows, tall, False)
 
 
 def body_box(content: Content) -> Box:
-    """Where the body of a card is."""
+    """Where the body of a card may be at most."""
     top = _art_height(content) + 112 + 54
     return 26, top, WIDTH - 52, HEIGHT - top - 20
 
 
-def _body(brush: Brush, content: Content) -> None:
+def _body(brush: Brush, body: Body, icons: Sequence[str], x: int, y: int) -> None:
     """The text above the rows, all in one size."""
-    x, y, width, height = body_box(content)
-    body, ink = body_of(content, width, height), mix(SEPIA, BLACK, 0.2)
+    width, ink = WIDTH - 2 * x, mix(SEPIA, BLACK, 0.2)
     step, top = lettering.line_height("text", body.size), y
     if body.text:
         at = (x, top, width, len(body.text) * step)
         brush.block(Fitted(body.text, "text", body.size, True), at, ink, "left")
         top += len(body.text) * step + 14
-    free = max(0, y + height - top - sum(body.tall)) // (len(body.rows) + 1)
-    top += min(free, 18)
-    for (icon, _), row, high in zip(content.rows, body.rows, body.tall, strict=True):
-        brush.sprite(signs.badge(icon, 42), x + 24, top + (high - 8) // 2)
-        at = (x + 58, top, width - 58, high - 8)
+    for icon, row, high in zip(icons, body.rows, body.tall, strict=True):
+        brush.sprite(signs.badge(icon, 44), x + 24, top + (high - 12) // 2)
+        at = (x + 58, top, width - 58, high - 12)
         brush.block(Fitted(row, "text", body.size, True), at, ink, "left")
-        top += high + min(free, 18)
+        top += high
+
+
+def _story(number: int, language: str, colours: Shades) -> Sprite:
+    """A Story card, as high as its text needs."""
+    story = STORIES[number]
+    content = Content(story.names.of(language), "", "", story.art, text=story.text.of(language))
+    name = lettering.fit(content.name, "display", WIDTH - 50, 124, 56, 30, 2, even=True)
+    body = body_of(content, WIDTH - 52, HEIGHT - ART - FEET - 200)
+    feet = ART + 30 + name.height + 12 + body.height + 20
+    height = feet + FEET + 14
+    brush = Brush(WIDTH, height)
+    brush.fill(rounded(WIDTH, height, 16), panels.paper(WIDTH, height))
+    brush.fill(rounded(WIDTH - 20, ART, 10), vignette(story.art, WIDTH - 20, ART), 10, 10)
+    brush.block(name, (25, ART + 18, WIDTH - 50, name.height + 6), SEPIA)
+    _body(brush, body, (), 26, ART + 30 + name.height + 12)
+    draw_feet(brush, story, (14, feet, WIDTH - 28, FEET), language, colours)
+    brush.metal((0, 0, WIDTH, height), 16, 6, BRASS)
+    return brush.done()
