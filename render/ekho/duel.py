@@ -11,11 +11,24 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render import lettering
-from render.canvas import Box, Brush, Canvas, disc, rounded
+from render.canvas import Box, Brush, Canvas, disc, gradient, rounded
 from render.ekho import panels, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS
+from render.ekho.portraits import portrait
+from render.ekho.side import vignette
 from render.ekho.text import parameter_name, sleuth_name
-from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, PARCHMENT, SLATE, STEEL, Shades
+from render.ekho.tones import (
+    ALARM,
+    BRASS,
+    FROST,
+    INK,
+    LAMP,
+    NIGHT,
+    PARCHMENT,
+    SLATE,
+    STEEL,
+    Shades,
+)
 from render.palette import WHITE, Colour, mix
 from render.sprites import Sprite, sprite
 from rules.ekho import fighting, rolls
@@ -34,6 +47,8 @@ HEIGHT = 440
 """Height of the picture of a battle or check, in pixels."""
 ASIDE = 400
 """Width of what is told of either side."""
+FRAME = 8
+"""Pixels around the scene of an enemy."""
 MOST_ROWS, MOST_DICE = 5, 14
 """Ways to go on, and dice of a roll, that are drawn at most."""
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
@@ -46,6 +61,8 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 }
 """Columns and rows of the pips of each face."""
 SANITY_TONE: Colour = (140, 200, 255)
+LEAF: Colour = (126, 206, 150)
+"""The colours of what strikes at sanity, and of what evades."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -197,7 +214,7 @@ def _lives(canvas: Canvas, values: tuple[str, str], x: int, y: int, width: int) 
 
 def _sleuth(canvas: Canvas, figure: Figure, box: Box, language: str) -> None:
     x, y, width, height = box
-    _named(canvas, signs.shield(figure.card, 236), sleuth_name(figure, language).replace("・", " "), box)
+    _named(canvas, portrait(figure.card, 232), sleuth_name(figure, language).replace("・", " "), box)
     values = (
         f"{figure.health}/{full(figure, 'health')}",
         f"{figure.sanity}/{full(figure, 'sanity')}",
@@ -208,7 +225,7 @@ def _sleuth(canvas: Canvas, figure: Figure, box: Box, language: str) -> None:
 def _enemy(canvas: Canvas, duel: Duel, box: Box, language: str, colours: Shades) -> None:
     x, y, width, height = box
     design = TOKENS[duel.token]
-    _named(canvas, signs.enemy(duel.token, 232, colours), design.names.of(language), box)
+    _named(canvas, foe(duel.token, 232, colours), design.names.of(language), box)
     left = duel.left or (design.health, design.sanity)
     values = f"{left[0]}/{design.health}", f"{left[1]}/{design.sanity}"
     _lives(canvas, values, x, y + height - 98, width)
@@ -255,9 +272,10 @@ def _middle(
 def _way(canvas: Canvas, way: Way, lowest: int, box: Box, colours: Shades) -> None:
     """One way: its sign and name, its dice, the faces that succeed, what it lowers, the chance."""
     x, y, width, height = box
-    canvas.fill(rounded(width, height, 10), mix(SLATE, INK, 0.3), x, y)
+    kind = _kind_tone(way, colours)
+    canvas.sprite(_lane(width, height, way.chance, kind), x, y)
     size, middle = min(46, height - 12), y + height // 2
-    tone = colours.clue if way.icon == ICONS["clue"] else LAMP
+    tone = mix(kind, WHITE, 0.4)
     if way.token >= 0:
         canvas.sprite(signs.enemy(way.token, size, colours), x + 12 + size // 2, middle)
         canvas.fill(lettering.icon(way.icon, size - 6), tone, x + 532, middle - size // 2 + 3)
@@ -275,6 +293,50 @@ def _way(canvas: Canvas, way: Way, lowest: int, box: Box, colours: Shades) -> No
     high = 42
     base = middle + lettering.cap_height("strong", high) // 2
     canvas.letters(f"{way.chance} %", x + width - 14, base, "strong", high, mix(LAMP, WHITE, 0.3), "right")
+
+
+def _kind_tone(way: Way, colours: Shades) -> Colour:
+    """The colour of a way: what it strikes at, that it evades, or that it spends clues."""
+    if way.icon == ICONS["clue"]:
+        return colours.clue
+    if way.lowers is not None:
+        return (ALARM, SANITY_TONE)[way.lowers]
+    return LEAF if way.icon == PARAMETER_ICONS["sneak"] else LAMP
+
+
+def _lane(width: int, height: int, chance: int, tone: Colour) -> Sprite:
+    """The ground of a way: as much of it is lit as its chance. Its origin is its corner."""
+
+    def make() -> Sprite:
+        brush = Brush(width, height)
+        body = rounded(width, height, 10)
+        brush.fill(body, mix(SLATE, INK, 0.45))
+        lit = body.copy()
+        lit.paste(0, (round(width * chance / 100), 0, width, height))
+        brush.fill(lit, gradient(width, height, ((0.0, mix(tone, INK, 0.45)), (1.0, mix(tone, INK, 0.7)))))
+        edge = body.copy()
+        edge.paste(0, (8, 0, width, height))
+        brush.fill(edge, tone)
+        return brush.done()
+
+    return sprite(("ekho lane", width, height, chance, tone), make)
+
+
+def foe(token: int, size: int, colours: Shades) -> Sprite:
+    """An enemy in its scene, framed like a portrait, its token at the foot; origin in the middle."""
+
+    def make() -> Sprite:
+        full, design = size + 2 * FRAME, TOKENS[token]
+        brush = Brush(full, full)
+        mask = rounded(size, size, size // 10)
+        brush.shadow(mask, FRAME, FRAME, 3, 0.8)
+        brush.fill(mask, vignette(design.art, size, size), FRAME, FRAME)
+        brush.metal((FRAME, FRAME, size, size), size // 10, max(2, size // 40), BRASS)
+        mark = size * 36 // 100
+        brush.sprite(signs.enemy(token, mark, colours), FRAME + size - mark // 2, FRAME + size - mark // 2)
+        return brush.done(full // 2, full // 2)
+
+    return sprite(("ekho foe", TOKENS[token].id, size, colours.name), make)
 
 
 def die(face: int, size: int, lit: bool) -> Sprite:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PIL import Image
 
 from render import lettering
-from render.canvas import Box, Canvas, faded, gradient
+from render.canvas import Box, Brush, Canvas, faded, gradient, rounded
 from render.ekho import nightfall, panels, side, signs
 from render.ekho.arts import DEED_ICONS, ICONS
-from render.ekho.board import WIDTH, header_title, names_of
+from render.ekho.board import WIDTH, names_of
+from render.ekho.portraits import portrait
 from render.ekho.text import deed_name, ending_text, rank_name, title
-from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, PARCHMENT, shades
+from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, PARCHMENT, Shades, shades
 from render.ekho.whole import whole_card
 from render.palette import WHITE, mix
 from render.renderers import Theme
-from rules.ekho.card_index import BOARD, SCENARIOS, SLEUTHS, TOKENS
+from render.sprites import Sprite, sprite
+from rules.ekho.card_index import SCENARIOS, SLEUTHS
 from rules.ekho.open_table import DEEDS, deeds_by_sleuth
 from rules.ekho.view import View
 from rules.game import Outcome
@@ -36,24 +40,16 @@ def draw_card(design: str, theme: Theme) -> Image.Image:
 
 
 def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
-    """The city at night with its sleuths, the game's title, and lines of text."""
+    """A gate opens over the city at night, and sleuths stand before it; beside them the title and lines."""
     colours = shades(theme.palette)
     canvas = Canvas(_evening())
-    for place, location in enumerate(BOARD.locations):
-        x = round(location.x * nightfall.NEAR) - VIEWPOINT[0]
-        y = round(location.y * nightfall.NEAR) - VIEWPOINT[1]
-        if TITLE_ROOM < x < WIDTH and -40 < y < COVER_HEIGHT + 40:
-            canvas.sprite(signs.medallion(place, 88), x, y)
-    canvas.sprite(side.clock(1, 210), WIDTH - 150, 150)
-    for number in range(len(SLEUTHS)):
-        row, column = divmod(number, 5)
-        x, y = 800 + column * 146 + row * 62, 330 + row * 172 + (column % 2) * 14
-        canvas.sprite(signs.shield(number, 170 if row else 150, lit=number in (1, 5)), x, y)
-    for token, (x, y) in zip(FOES, ((690, 96), (860, 150), (1030, 88), (1190, 160)), strict=True):
-        canvas.sprite(signs.enemy(token, 84, colours), x, y)
-    canvas.sprite(signs.badge(ICONS["title"], 128, NIGHT, LAMP), 146, 130)
+    canvas.sprite(signs.gate_light(900, colours), *GATE)
+    canvas.sprite(_gate(400, colours), *GATE)
+    for card, size, (x, y) in COMPANY:
+        canvas.sprite(portrait(card, size), x, y)
+    canvas.sprite(signs.badge(ICONS["title"], 118, NIGHT, LAMP), 140, 128)
     words = lettering.fit(title(theme.language), "display", 470, 150, 150, 60, 1)
-    canvas.block(words, (226, 60, 470, 150), mix(LAMP, WHITE, 0.3), stroke=3, edge=INK)
+    canvas.block(words, (220, 54, 470, 150), mix(LAMP, WHITE, 0.3), stroke=3, edge=INK)
     if not lines:
         lines = tuple(scenario.names.of(theme.language) for scenario in SCENARIOS)
     for number, line in enumerate(lines[:4]):
@@ -63,17 +59,42 @@ def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
     return canvas.image
 
 
-FOES = [
-    next(number for number, token in enumerate(TOKENS) if token.type == kind)
-    for kind in ("townsfolk", "mage", "fiend", "artifact")
-]
-"""One token of each type of enemy."""
+def _gate(size: int, colours: Shades) -> Sprite:
+    """A gate with light of its own; its origin is the middle."""
+
+    def make() -> Sprite:
+        pad = 40
+        brush = Brush(size + 2 * pad, size + 2 * pad)
+        mask = lettering.icon(ICONS["gate"], size)
+        brush.glow(mask, pad, pad, 14, colours.gate, 2.4)
+        tones = (
+            (0.0, mix(colours.gate, WHITE, 0.75)),
+            (0.6, mix(colours.gate, WHITE, 0.35)),
+            (1.0, colours.gate),
+        )
+        brush.fill(mask, gradient(size, size, tones), pad, pad)
+        return brush.done(size // 2 + pad, size // 2 + pad)
+
+    return sprite(("ekho cover gate", size, colours.name), make)
+
+
+GATE = (1118, 214)
+"""The middle of the gate on the cover."""
+COMPANY = (
+    (5, 196, (738, 500)),
+    (3, 196, (1488, 500)),
+    (0, 256, (892, 474)),
+    (4, 256, (1344, 474)),
+    (1, 320, (1118, 448)),
+)
+"""The sleuths on the cover, from behind to the front: card, size and middle of each portrait."""
 
 
 def _evening() -> Image.Image:
     """The streets by the river, darker behind title and text."""
 
     image = nightfall.part(*VIEWPOINT, WIDTH, COVER_HEIGHT)
+    image.paste(INK, (0, 0), faded(Image.new("L", image.size, 255), 0.42))
     fall = gradient(
         WIDTH, COVER_HEIGHT, ((0.0, (235,) * 3), (0.36, (150,) * 3), (0.6, (16,) * 3)), across=True
     )
@@ -85,38 +106,57 @@ def _evening() -> Image.Image:
 
 
 def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
-    """The page of deeds (EK-G3): how it ended, the shared rank, a line for each sleuth with all deeds."""
+    """The page of deeds (EK-G3): over the city as it lies there now how it ended, and the shared rank; then
+    each sleuth with all deeds, the greatest one large."""
     language, colours, table = theme.language, shades(theme.palette), view.table
     won = table.result == "won"
-    step = 104 if len(table.figures) <= 4 else 88
-    top = 372
-    canvas = Canvas(panels.ground(WIDTH, top + step * len(table.figures) + 24))
-    header_title(canvas, title(language), WIDTH - 130)
-    canvas.sprite(panels.plate(WIDTH - 40, 178, lit=won), 20, 74)
+    step = 112 if len(table.figures) <= 4 else 92
+    top = HEAD + 118
+    canvas = Canvas(panels.ground(WIDTH, top + step * len(table.figures) + 20))
+    canvas.picture(_night(won, table.turn), 0, 0)
     icon, tone = (ICONS["won"], LAMP) if won else (ICONS["lost"], ALARM)
-    canvas.sprite(signs.badge(icon, 140, NIGHT, tone, tone), 112, 163)
+    canvas.sprite(signs.badge(icon, 176, NIGHT, tone, tone), 128, HEAD // 2)
     sentence, rank = ending_text(view, language), rank_name(outcome.reasons[1], language)
-    fitted = lettering.fit(rank, "display", 860, 70, 56, 28)
-    canvas.block(fitted, (206, 82, 860, 66), mix(tone, WHITE, 0.35))
-    told = lettering.fit(sentence, "text", 860, 96, 36, 18, 3)
-    canvas.block(told, (206, 150, 860, 96), PARCHMENT, "left")
+    fitted = lettering.fit(rank, "display", 800, 96, 76, 30)
+    canvas.block(fitted, (240, 20, 800, 92), mix(tone, WHITE, 0.4), "left", stroke=3, edge=INK)
+    told = lettering.fit(sentence, "text", 800, 130, 36, 18, 3)
+    canvas.block(told, (240, 112, 800, 130), PARCHMENT, "left", stroke=2, edge=INK)
     canvas.sprite(side.clock(table.turn, CLOCK[1]), *CLOCK[0])
     side.draw_progress(canvas, table, PROGRESS, language, colours)
-    _headings(canvas, (COLUMNS_LEFT, 262, WIDTH - COLUMNS_LEFT - 30, 104), language)
+    _headings(canvas, (COLUMNS_LEFT, HEAD + 10, WIDTH - COLUMNS_LEFT - 30, 104), language)
     names = names_of(view, theme)
-    row = top
-    for name, sheet in zip(names, outcome.breakdown, strict=True):
-        for card, deeds in deeds_by_sleuth(sheet):
-            _deeds(canvas, name, card, deeds, (20, row, WIDTH - 40, step - 12), language)
-            row += step
+    rows = [
+        (name, card, deeds)
+        for name, sheet in zip(names, outcome.breakdown, strict=True)
+        for card, deeds in deeds_by_sleuth(sheet)
+    ]
+    most: dict[str, int] = {deed: max(deeds[deed] for _, _, deeds in rows) for deed in DEEDS}
+    for number, (name, card, deeds) in enumerate(rows):
+        _deeds(canvas, name, card, deeds, (20, top + number * step, WIDTH - 40, step - 12), language, most)
     return canvas.image
 
 
-COLUMNS_LEFT = 520
-PROGRESS: Box = (1086, 82, 292, 162)
+HEAD = 262
+"""Height of the picture above the deeds."""
+COLUMNS_LEFT = 590
+PROGRESS: Box = (1066, 46, 312, 172)
 """Where it stands how the City Curse is; the clock is beside it."""
-CLOCK = ((WIDTH - 112, 163), 150)
+CLOCK = ((WIDTH - 112, 132), 156)
 """Middle and diameter of the clock."""
+WORTH = {"sealed": 6, "gates": 5, "arrests": 4, "killed": 2, "handed": 1, "clues": 1, "contacts": 1}
+"""How much a deed counts when the greatest one of a sleuth is looked for."""
+
+
+def _night(won: bool, turn: int) -> Image.Image:
+    """The streets by the river at the end: warm where the city was saved, dark where it fell."""
+    image = nightfall.part(*VIEWPOINT, WIDTH, HEAD, turn=6 if won else turn)
+    shade = gradient(WIDTH, HEAD, ((0.0, (150,) * 3), (0.65, (120,) * 3), (1.0, (255,) * 3)))
+    image.paste(INK if won else DOOM, (0, 0), faded(shade.getchannel(0), 0.9 if won else 1.0))
+    return image
+
+
+DOOM = mix(INK, ALARM, 0.12)
+"""The darkness over a city that fell."""
 
 
 def _headings(canvas: Canvas, box: Box, language: str) -> None:
@@ -129,21 +169,42 @@ def _headings(canvas: Canvas, box: Box, language: str) -> None:
         canvas.block(fitted, (left + 4, y + 50, wide - 8, height - 52), FROST, "centre")
 
 
-def _deeds(canvas: Canvas, name: str, card: int, deeds: dict[str, int], box: Box, language: str) -> None:
-    """The deeds of one sleuth, with the names of player and sleuth."""
+def _deeds(
+    canvas: Canvas,
+    name: str,
+    card: int,
+    deeds: Mapping[str, int],
+    box: Box,
+    language: str,
+    most: Mapping[str, int],
+) -> None:
+    """The deeds of one sleuth beside the portrait and the names of player and sleuth; the greatest deed
+    stands large, and a lamp burns where nobody did more (``most``)."""
     x, y, width, height = box
     canvas.sprite(panels.plate(width, height), x, y)
-    canvas.sprite(signs.shield(card, height - 14), x + 50, y + height // 2)
-    left = x + 100
-    room, half = COLUMNS_LEFT - left - 14, (height - 8) * 54 // 100
-    fitted = lettering.fit(name, "display", room, half, 40, 20, 1, chop=True)
-    canvas.block(fitted, (left, y + 4, room, half), mix(LAMP, WHITE, 0.35))
+    size = height - 8
+    canvas.sprite(portrait(card, size), x + 8 + size // 2, y + height // 2)
+    left, great = x + size + 26, 104
+    room, half = COLUMNS_LEFT - left - great - 16, (height - 8) * 54 // 100
+    fitted = lettering.fit(name, "display", room, half, 42, 20, 1, chop=True)
+    canvas.block(fitted, (left, y + 4, room, half), mix(LAMP, WHITE, 0.35), "left")
     low = height - 12 - half
-    fitted = lettering.fit(SLEUTHS[card].names.of(language), "text", room, low, 28, 13, 2, even=True)
-    canvas.block(fitted, (left, y + 4 + half, room, low), FROST)
+    fitted = lettering.fit(SLEUTHS[card].names.of(language), "text", room, low, 29, 13, 2, even=True)
+    canvas.block(fitted, (left, y + 4 + half, room, low), FROST, "left")
+    best = max(DEEDS, key=lambda deed: WORTH.get(deed, 0) * deeds[deed])
+    if WORTH.get(best, 0) * deeds[best]:
+        mark = height - 20
+        at = COLUMNS_LEFT - great + mark // 2
+        canvas.sprite(signs.badge(DEED_ICONS[best], mark, mix(LAMP, NIGHT, 0.75), LAMP), at, y + height // 2)
+        canvas.sprite(signs.number(str(deeds[best]), 40), at + mark // 2 - 4, y + height - 26)
     wide = (WIDTH - COLUMNS_LEFT - 30) // len(DEEDS)
     for number, deed in enumerate(DEEDS):
         count = deeds[deed]
         middle = COLUMNS_LEFT + number * wide + wide // 2
-        tone = mix(FROST, NIGHT, 0.3) if not count else ALARM if deed in ("wounds", "care") else WHITE
-        canvas.letters(str(count), middle, y + height // 2 + 17, "strong", 48, tone, "centre")
+        bad = deed in ("wounds", "care")
+        tone = mix(FROST, NIGHT, 0.4) if not count else ALARM if bad else WHITE
+        if count and not bad and count == most[deed]:
+            canvas.fill(faded(rounded(wide - 14, height - 16, 12), 0.3), LAMP, middle - wide // 2 + 7, y + 8)
+            tone = mix(LAMP, WHITE, 0.3)
+        text = str(count) if count else "·"
+        canvas.letters(text, middle, y + height // 2 + 17, "strong", 48, tone, "centre")

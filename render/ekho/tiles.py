@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from render import lettering, marks
-from render.canvas import Box, Brush
-from render.ekho import panels, signs
+from render.canvas import Box, Brush, rounded
+from render.ekho import duel, panels, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
 from render.ekho.board import where
 from render.ekho.portraits import portrait
+from render.ekho.side import vignette
 from render.ekho.text import parameter_name, place_name, powers_text
 from render.ekho.tones import LAMP, NIGHT, PARCHMENT, Shades, shades
 from render.flow import Sheet, Tile
@@ -25,8 +26,8 @@ from rules.ekho.operations import PARAMETERS
 from rules.ekho.view import View
 from rules.grammar import upper_first
 
-ASPECT = 1.1
-"""Width of a tile by its height."""
+ASPECT, BROAD, FEW = 1.1, 1.7, 2
+"""Width of a tile by its height; the same where there are at most so many."""
 READ = 300
 """Height in pixels from which a tile has room for sentences."""
 Sign = Callable[[int], Sprite]
@@ -35,16 +36,19 @@ Sign = Callable[[int], Sprite]
 
 @dataclass(slots=True, frozen=True)
 class Face:
-    """What a tile shows: a key that names everything it depends on, its sign, its name, a sentence."""
+    """What a tile shows: a key that names everything it depends on, its sign, its name, a sentence, the art
+    of a scene beside them."""
 
     key: tuple[object, ...]
     sign: Sign
     name: str
     text: str = ""
+    scene: str = ""
 
 
-def tile(view: View, figure: int, mark: Mark, theme: Theme) -> Tile | None:
-    """The tile of a marked thing; None for a thing that Ekho does not know."""
+def tile(view: View, figure: int, mark: Mark, theme: Theme, few: bool = False) -> Tile | None:
+    """The tile of a marked thing, broad where there are few of them; None for a thing that Ekho does not
+    know."""
     face = _face(view, figure, mark, theme, shades(theme.palette))
     if face is None:
         return None
@@ -53,7 +57,7 @@ def tile(view: View, figure: int, mark: Mark, theme: Theme) -> Tile | None:
         key = ("ekho tile", face.key, theme.language, theme.palette, width, height)
         return sprite(key, lambda: _draw(face, width, height))
 
-    return Tile(paint, ASPECT, mark)
+    return Tile(paint, BROAD if few else ASPECT, mark)
 
 
 def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) -> Face | None:
@@ -64,7 +68,7 @@ def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) ->
         case ["enemy", int(token)]:
             name, foe = TOKENS[token].names.of(language), _place_of(view, token)
             away = place_name(foe, language) if foe >= 0 and foe != where(own) else ""
-            return Face((*mark.spot, foe), lambda size: signs.enemy(token, size, colours), name, away)
+            return Face((*mark.spot, foe), lambda size: duel.foe(token, size, colours), name, away)
         case ["thing", int(card)]:
             return _thing(own.card, card, language)
         case ["parameter", str(name)]:
@@ -89,7 +93,9 @@ def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) ->
             special = BOARD.locations[place].special
             name = special.names.of(language) if special is not None else place_name(place, language)
             text = upper_first(lettering.plain(naming.special_deed(place, language)))
-            return Face(mark.spot, lambda size: signs.medallion(place, size), name, text)
+            return Face(
+                mark.spot, lambda size: signs.medallion(place, size), name, text, BOARD.locations[place].art
+            )
         case ["answer", int(contact), int(number)]:
             choice = CONTACTS[contact].choices[number]
             name = (
@@ -98,7 +104,14 @@ def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) ->
                 else CONTACTS[contact].names.of(language)
             )
             text = upper_first(lettering.plain(naming.choice_text(choice, language)))
-            return Face(mark.spot, lambda size: signs.badge(ICONS["contact"], size, NIGHT, LAMP), name, text)
+            sign = PARAMETER_ICONS[choice.check.parameter] if choice.check is not None else ICONS["contact"]
+            return Face(
+                mark.spot,
+                lambda size: signs.badge(sign, size, NIGHT, LAMP),
+                name,
+                text,
+                CONTACTS[contact].art,
+            )
     return None
 
 
@@ -120,6 +133,7 @@ def _thing(sleuth: int, card: int, language: str) -> Face:
         lambda size: signs.badge(icon, size, NIGHT, WHITE),
         name,
         powers_text(powers, language),
+        art,
     )
 
 
@@ -157,11 +171,25 @@ def _draw(face: Face, width: int, height: int) -> Sprite:
     brush = Brush(width + 2 * pad, height + 2 * pad)
     brush.sprite(panels.plate(width, height), pad, pad)
     told = bool(face.text) and height >= READ
-    share = 0.36 if told else 0.6
-    size = min(round(height * share), width - 30)
-    brush.sprite(face.sign(size), pad + width // 2, pad + 22 + size // 2)
-    top = 22 + size + 6
-    high = (height - top - 10) * (32 if told else 100) // 100
+    if face.scene and told and width > height * 1.4:
+        wide = width * 44 // 100
+        _scene(brush, face, (pad + 5, pad + 5, wide, height - 10))
+        left, room = pad + wide + 20, width - wide - 36
+        named = lettering.fit(face.name, "display", room, height * 40 // 100, 48, 18, 3, even=True, chop=True)
+        brush.block(named, (left, pad + 8, room, height * 40 // 100), mix(LAMP, WHITE, 0.35))
+        low = height * 44 // 100
+        text = lettering.fit(face.text, "text", room, height - low - 14, 40, 18, 9)
+        brush.block(text, (left, pad + low, room, height - low - 14), PARCHMENT)
+        return brush.done(pad, pad)
+    if face.scene:
+        tall = round(height * (0.44 if told else 0.62))
+        _scene(brush, face, (pad + 5, pad + 5, width - 10, tall))
+        top = tall + 12
+    else:
+        size = min(round(height * (0.36 if told else 0.6)), width - 30)
+        brush.sprite(face.sign(size), pad + width // 2, pad + 22 + size // 2)
+        top = 22 + size + 6
+    high = (height - top - 10) * (34 if told else 100) // 100
     named = lettering.fit(face.name, "display", width - 20, high, 46, 18, 3, even=True, chop=True)
     brush.block(named, (pad + 10, pad + top, width - 20, high), mix(LAMP, WHITE, 0.35))
     if told:
@@ -169,3 +197,11 @@ def _draw(face: Face, width: int, height: int) -> Sprite:
         text = lettering.fit(face.text, "text", width - 28, height - low - 12, 44, 18, 9)
         brush.block(text, (pad + 14, pad + low, width - 28, height - low - 12), PARCHMENT)
     return brush.done(pad, pad)
+
+
+def _scene(brush: Brush, face: Face, box: Box) -> None:
+    """The scene of a thing, with its sign at the left foot."""
+    x, y, width, height = box
+    brush.fill(rounded(width, height, 8), vignette(face.scene, width, height), x, y)
+    size = min(92, height * 46 // 100)
+    brush.sprite(face.sign(size), x + size // 2 + 12, y + height - size // 2 - 10)
