@@ -209,7 +209,7 @@ def _names(view: View, language: str, colours: Shades) -> Iterator[tuple[int, in
             return (
                 small
                 + covered(box, LANDMARKS)
-                + covered(box, pieces)
+                + 4 * covered(box, pieces)
                 + 4 * covered(box, taken)
                 + 9 * outside
                 + astray
@@ -255,16 +255,19 @@ def _story(canvas: Canvas, table: Table, box: Box, language: str) -> None:
         rows += [(ICONS["gate"], place_name(BOARD.number[name], language)) for name in story.cursed[:2]]
         if len(rows) < 2:
             rows.append((ICONS["clue"], place_name(BOARD.number[story.clue], language)))
-    room = height - high - 16 - len(rows) * 56
+    # A name that does not fit on one line in letters for a chat gets two.
+    tall = [56 if lettering.measure(text, "strong", LETTERS) <= width - 84 else 80 for _, text in rows]
+    room = height - high - 16 - sum(tall)
     name = lettering.fit(
         one.names.of(language), "display", width - 28, room, 44, LETTERS, 2, even=True, report=False
     )
     canvas.block(name, (x + 14, y + high + 8, width - 28, room), mix(LAMP, WHITE, 0.35))
-    for number, (icon, text) in enumerate(rows):
-        top = y + height - 8 - (len(rows) - number) * 56
-        canvas.fill(lettering.icon(icon, 42), LAMP, x + 16, top + 6)
-        told = lettering.fit(text, "strong", width - 84, 54, 36, LETTERS, 1, report=False)
-        canvas.block(told, (x + 70, top, width - 84, 54), PARCHMENT, "left")
+    top = y + height - 8 - sum(tall)
+    for (icon, text), each in zip(rows, tall, strict=True):
+        canvas.fill(lettering.icon(icon, 42), LAMP, x + 16, top + (each - 44) // 2)
+        told = lettering.fit(text, "strong", width - 84, each - 2, 36, LETTERS, 2, report=False)
+        canvas.block(told, (x + 70, top, width - 84, each - 2), PARCHMENT, "left")
+        top += each
 
 
 def vignette_of(art: str) -> Image.Image:
