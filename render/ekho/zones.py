@@ -82,10 +82,7 @@ def centred(x: int, y: int, width: int, height: int) -> Box:
 def fixed(frame: Frame) -> list[Zone]:
     """Medallions and the signs of streets: they lie on the map in every game."""
     size = frame.sizes.medallion
-    found = []
-    for place in range(PLACES):
-        x, y = frame.at(point(place))
-        found.append(Zone(centred(x, y - size // 12, size * 13 // 10, size * 13 // 10), DEAR, HARD))
+    found = [Zone(centred(*frame.at(point(place)), size, size), DEAR, HARD) for place in range(PLACES)]
     for link in BOARD.links:
         if link.cost:
             middle, wide, high = toll_box(BOARD.number[link.start], BOARD.number[link.end])
