@@ -130,6 +130,9 @@ async def panel(
         usual = not (whole or lesson or extra or sight.note or sight.plans)
         if usual and not room.fits([*items, *below]):
             items = [text(clip(line, _ROW)) for line in news[:1]]  # the log has the rest
+            if items and not (room.fits([*items, *below]) or shown.several or shown.answer or shown.hinted):
+                shown.lines = shown.lines[:1]  # the rest can be read
+                below = _below(sight, shown, audience, lesson, used)
         shown.highest = room.picture_height([*items, *below])
     shows, drawn = await _pictures_of(sight, reader, pictures, kept, shown, lesson)
     if not (whole or shows or pictures.waiting):
