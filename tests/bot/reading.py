@@ -110,9 +110,9 @@ class ReadingPlayer:
     async def mark(self, panel: Json, marks: list[Offer]) -> Json:
         """Mark as many as the text asks for, the least dear first, and more until they are enough."""
         told = parts.said(panel)
-        asked = re.search(r"Choose (?:up to )?(\d+)|at least \d+", told)
+        asked = re.search(r"Choose (\d+)|Choose up to \d+|at most \d+|at least \d+", told)
         assert asked, told
-        least = max(1, int(asked[1] or 1)) if "up to" not in asked[0] else 1
+        least = max(1, int(asked[1] or 1))
         ranked = sorted(marks, key=Offer.worth)
         if ranked[0].value is None:
             for one in ranked:
