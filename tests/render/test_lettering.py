@@ -150,3 +150,15 @@ def test_signs_without_a_glyph_are_left_out_and_letters_are_not() -> None:
     assert lettering.plain("🛡️ mira") == "mira"
     assert lettering.plain("× −2 → ⏳") == "× −2 →"
     assert lettering.plain("Ann 𒀀") == "Ann 𒀀", "a letter of a name becomes a box, not nothing"
+
+
+def test_a_title_of_two_lines_has_no_short_last_line() -> None:
+    text, width = "one and two and three and four and five", 400
+    plain, even = (split(text, "strong", 30, width) for split in (lettering.wrap, lettering.balanced))
+    assert len(plain) == len(even) == 2
+    assert " ".join(even) == text
+
+    def longest(lines: tuple[str, ...]) -> float:
+        return max(lettering.measure(line, "strong", 30) for line in lines)
+
+    assert longest(even) < longest(plain)

@@ -18,6 +18,8 @@ from render.echoes_of_time.art import Subject, paint
 from render.echoes_of_time.board import backdrop
 from render.echoes_of_time.hand import columns_for
 from render.echoes_of_time.small_cards import NAMED, CardState, small_card
+from render.echoes_of_time.small_cards import SMALL_MARGIN as PAD
+from render.echoes_of_time.tiles import COSTS, GROUND, card_tile
 from render.palette import palette
 from render.sprites import SPRITES, Sprite, forget
 from rules import games
@@ -322,3 +324,8 @@ def test_pictures_look_as_they_did(name: str) -> None:
     apart = [abs(a - b) for a, b in zip(found, wanted, strict=True)]
     assert sum(apart) / len(apart) < 2
     assert max(apart) < 32
+
+
+def test_a_card_that_lies_stands_on_dark_ground_of_its_own() -> None:
+    tile = card_tile(0, Theme("en", ()), COSTS)(900, 330).layer
+    assert {tile.getpixel((PAD + 700, y)) for y in (PAD + 8, PAD + 70, PAD + 320)} == {(*GROUND, 255)}

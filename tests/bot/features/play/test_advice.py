@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.features.play import hints
+from bot.features.play.moves import Move
+from bot.words import say
 from rules.game import Prompt
 from tests.bot import parts
 from tests.bot.lanterns import LANTERNS
@@ -62,6 +65,25 @@ async def test_a_hint_is_gone_when_the_player_goes_another_way(turn: tuple[Serve
     await server.press(who, shown, "do", "0")
     await server.press(who, shown, "ok")
     assert "💡" not in server.text(shown)
+
+
+async def test_a_hint_for_a_panel_that_has_changed_meanwhile_is_not_kept(
+    turn: tuple[Server, int, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the computer player thinks, its player goes on elsewhere."""
+    server, number, who = turn
+    think = hints.hint
+
+    async def slowly(workers: Any, sight: Any) -> Any:
+        found = await think(workers, sight)
+        await server.bot.play.step(number, who.id, Move("do", "0"))
+        return found
+
+    shown = await server.act(who)
+    monkeypatch.setattr(hints, "hint", slowly)
+    await server.press(who, shown, "hint")
+    assert "💡" not in server.text(shown)
+    assert say("en", "note.stale") in server.text(shown)
 
 
 async def test_a_computer_player_that_fails_has_no_advice(

@@ -251,3 +251,13 @@ async def test_with_two_players_giving_up_ends_the_game(server: Server) -> None:
     await server.press(who, result.original, "resign_sure")
     assert (await server.table(number)).status == "over"
     assert offers(server) == []
+
+
+async def test_an_offer_is_posted_and_not_edited_at_once(server: Server) -> None:
+    number = await server.open(server.bob)
+    await server.first_cards(number)
+    before = len(server.asked)
+    await server.ann.slash("seat stand-in", who=server.carla)
+    (offer,) = offers(server)
+    edits = [one for one in server.asked[before:] if one.method == "PATCH"]
+    assert [one.path for one in edits if one.path.endswith(str(offer.id))] == []
