@@ -171,12 +171,15 @@ def _swoop(state: State, start: int, points: int, stops: set[int]) -> list[Path]
     return [(place,) for place in sorted(reach)] or [()]
 
 
-def ways_of(state: State, token: int, start: int) -> tuple[list[Path], str]:
-    """All ways that an enemy may go in this Story phase, and why: see ``March.why``.
+def ways_of(state: State, token: int, start: int, stops: set[int] | None = None) -> tuple[list[Path], str]:
+    """All ways that an enemy may go in this Story phase, and why: see ``March.why``. ``stops`` are the places
+    where a sleuth stands, if they have been worked out already.
 
     A leap has no way: where it ends is drawn when it happens.
     """
-    enemy, stops = TOKENS[token], guarded(state)
+    enemy = TOKENS[token]
+    if stops is None:
+        stops = guarded(state)
     arrow = STORIES[state.table.story].arrow(enemy.type)
     if arrow is None or (enemy.movement == 0 and enemy.special is None):
         return [()], "still"
@@ -198,9 +201,14 @@ def ways_of(state: State, token: int, start: int) -> tuple[list[Path], str]:
     return make(), "special"
 
 
-def choices(state: State, paths: list[Path], start: int) -> tuple[dict[int, Path], str]:
+def choices(
+    state: State, paths: list[Path], start: int, stops: set[int] | None = None
+) -> tuple[dict[int, Path], str]:
     """Where a move may end after EK-S10, each with a way there, and "sleuth" if one drew the enemy."""
-    stops = guarded(state)
+    if len(paths) == 1:
+        return {paths[0][-1] if paths[0] else start: paths[0]}, ""
+    if stops is None:
+        stops = guarded(state)
     ends = {path[-1] if path else start: path for path in reversed(paths)}
     drawn = {end: path for end, path in ends.items() if end in stops}
     if not drawn:
@@ -234,11 +242,10 @@ def in_order(state: State) -> list[tuple[int, int]]:
 
 def _plan(state: State, stack: Stack, number: int) -> None:
     """Ask about every enemy whose move can end at several places (EK-S11), all at once."""
+    stops = guarded(state)
     for token, start in in_order(state):
-        if (
-            TOKENS[token].special != "leap"
-            and len(choices(state, ways_of(state, token, start)[0], start)[0]) > 1
-        ):
+        paths = ways_of(state, token, start, stops)[0]
+        if len(paths) > 1 and len(choices(state, paths, start, stops)[0]) > 1:
             stack.append(WayQuestion(number, new_number(state), token, start))
 
 
@@ -247,9 +254,10 @@ def _march(state: State, told: dict[int, int]) -> None:
     table = state.table
     # No movement depends on another enemy's (EK-S11): all are worked out before the first is made.
     planned: list[March] = []
+    stops = guarded(state)
     for token, start in in_order(state):
-        paths, why = ways_of(state, token, start)
-        ends, drawn = choices(state, paths, start)
+        paths, why = ways_of(state, token, start, stops)
+        ends, drawn = choices(state, paths, start, stops)
         end = told.get(token, next(iter(ends)))
         path = [start, *ends[end]]
         if TOKENS[token].special == "leap" and why == "special":
