@@ -334,6 +334,9 @@ class Canvas:
     def light(self, box: Box) -> None:
         """Note that what lies there has changed. Only a picture of changes uses it."""
 
+    def place(self, thing: Hashable, box: Box) -> None:
+        """Note where a thing lies, for the way that it has come. Only a picture of changes uses it."""
+
     def difference(self, key: Hashable, x: int, y: int, size: int) -> None:
         """Show by how much the number of that key has changed, in a label whose left edge begins at x, y.
         Only a picture of changes does."""

@@ -3,12 +3,13 @@ changed is lit, and numbers carry their difference."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Mapping
 
-from PIL import Image, ImageEnhance, ImageFilter
+from PIL import Image, ImageDraw, ImageEnhance, ImageFilter
 
 from render import lettering
-from render.canvas import Box, Brush, Canvas, curve, polygon, ring, rounded
+from render.canvas import Box, Brush, Canvas, curve, polygon, ring, rounded, shape
 from render.palette import BLACK, NIGHT, WHITE, Colour, colour, mix
 from render.sprites import Sprite, sprite
 
@@ -22,6 +23,9 @@ MORE, LESS = colour("#bdf2c4"), colour("#ffc2ae")
 UP: tuple[tuple[float, float], ...] = ((0.5, 0.0), (1.0, 0.9), (0.0, 0.9))
 DOWN: tuple[tuple[float, float], ...] = ((0.0, 0.1), (1.0, 0.1), (0.5, 1.0))
 ARROW = ((0.3, 0.0), (0.7, 0.0), (0.7, 0.45), (1.0, 0.45), (0.5, 1.0), (0.0, 0.45), (0.3, 0.45))
+FAR, MOST = 150, 5
+"""Pixels from which a way is drawn as an arrow, and how many arrows a board bears."""
+Point = tuple[int, int]
 THING = 44
 """Least side in pixels of a thing that gets a ring and an arrow."""
 UP_TONE, DOWN_TONE = colour("#0b6a2b"), colour("#a3201c")
@@ -82,13 +86,53 @@ def _arrow(size: int) -> Sprite:
     return sprite(("arrived", size), make)
 
 
+def _way(start: Point, end: Point) -> Sprite:
+    """An arrow in a bow from one place of a board to another; its origin is that of the board."""
+
+    def make() -> Sprite:
+        (x0, y0), (x2, y2) = start, end
+        x1, y1 = (x0 + x2) / 2 + (y0 - y2) * 0.18, (y0 + y2) / 2 + (x2 - x0) * 0.18
+        steps = [step / 24 for step in range(25)]
+        line = [
+            (
+                (1 - t) ** 2 * x0 + 2 * t * (1 - t) * x1 + t * t * x2,
+                (1 - t) ** 2 * y0 + 2 * t * (1 - t) * y1 + t * t * y2,
+            )
+            for t in steps
+        ]
+        pad = 40
+        left, top = int(min(x for x, _ in line)) - pad, int(min(y for _, y in line)) - pad
+        width, height = int(max(x for x, _ in line)) + pad - left, int(max(y for _, y in line)) + pad - top
+        brush = Brush(width, height)
+        turn = math.atan2(y2 - line[-4][1], x2 - line[-4][0])
+        tip = [(x2, y2)] + [
+            (x2 - 36 * math.cos(turn + lean), y2 - 36 * math.sin(turn + lean)) for lean in (0.5, -0.5)
+        ]
+        for thick, tone in ((18, NIGHT), (9, MORE)):
+
+            def draw(pen: ImageDraw.ImageDraw, k: int, thick: int = thick) -> None:
+                points = [((x - left) * k, (y - top) * k) for x, y in line[:-2]]
+                pen.line(points, 255, thick * k, "curve")
+                corners = [((x - left) * k, (y - top) * k) for x, y in tip]
+                pen.polygon(corners, 255, 255, max(1, (thick - 9) * k))
+
+            brush.fill(shape(width, height, draw), tone, 0, 0, 0.92)
+        return brush.done(-left, -top)
+
+    return sprite(("way", start, end), make)
+
+
 class ChangesCanvas(Canvas):
     """A canvas that remembers where it was lit, and what is framed because it matters most. ``numbers``: what
-    has changed by how much."""
+    has changed by how much; ``before``: where things lay on the board before."""
 
-    def __init__(self, ground: Image.Image, numbers: Numbers) -> None:
+    def __init__(
+        self, ground: Image.Image, numbers: Numbers, before: Mapping[Hashable, Box] | None = None
+    ) -> None:
         super().__init__(ground)
         self._numbers = numbers
+        self._before = before or {}
+        self.places: dict[Hashable, Box] = {}
         self._lit: list[Box] = []
         self._framed: list[tuple[Box, Colour]] = []
         self._counted: list[Box] = []
@@ -96,6 +140,10 @@ class ChangesCanvas(Canvas):
     def light(self, box: Box) -> None:
         """See Canvas."""
         self._lit.append(box)
+
+    def place(self, thing: Hashable, box: Box) -> None:
+        """See Canvas."""
+        self.places[thing] = box
 
     def frame(self, box: Box, tone: Colour) -> None:
         """Light a part and put a frame around it."""
@@ -129,10 +177,24 @@ class ChangesCanvas(Canvas):
             self.image.paste(piece, (x, y))
         dusk = ImageEnhance.Color(self.image).enhance(FADED).point(curve(DUSK) * 3)
         done = Canvas(Image.composite(self.image, dusk, where))
+        for start, end in self._ways():
+            done.sprite(_way(start, end), 0, 0)
         for (x, y, width, height), tone in self._framed:
             done.fill(ring(width + 4, height + 4, 20, 11), NIGHT, x - 2, y - 2)
             done.fill(ring(width, height, 18, 7), tone, x, y)
         return done.image
+
+    def _ways(self) -> list[tuple[Point, Point]]:
+        """From where to where things have gone that lay on the board before: the middle of where each lay,
+        and the upper edge of where it lies; the longest ways, not more than can be told apart."""
+        found, lit = [], set(self._lit)
+        for thing, box in self.places.items():
+            if thing in self._before and box in lit:
+                left, top, wide, high = self._before[thing]
+                start, end = (left + wide // 2, top + high // 2), (box[0] + box[2] // 2, box[1] + 4)
+                found.append((math.hypot(end[0] - start[0], end[1] - start[1]), start, end))
+        far = sorted((one for one in found if one[0] > FAR), reverse=True)
+        return [(start, end) for _, start, end in far[:MOST]]
 
     def _arrived(self, box: Box) -> None:
         """A ring around a thing that has come, with an arrow that points at it."""

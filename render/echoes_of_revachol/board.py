@@ -71,7 +71,10 @@ def draw_board(view: View, theme: Theme) -> Image.Image:
 
 def _draw_changes(then: View, view: View, theme: Theme) -> Image.Image:
     """The same with what has changed since that view lit."""
-    canvas = ChangesCanvas(table(WIDTH, HEIGHT), differences(numbers(then), numbers(view)))
+    theme = replace(theme, focus=focus_of(view, theme), since=None)
+    old = ChangesCanvas(table(WIDTH, HEIGHT), {})
+    _draw(old, then, theme)
+    canvas = ChangesCanvas(table(WIDTH, HEIGHT), differences(numbers(then), numbers(view)), old.places)
     _draw(canvas, replace(view, recent=touched(then, view)), theme)
     return canvas.done((0, 0, WIDTH, HEADER))
 

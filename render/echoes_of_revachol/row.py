@@ -97,6 +97,7 @@ def _task(canvas: Canvas, view: View, place: int, box: Box, language: str, shade
     if card == EMPTY:
         canvas.sprite(faces.empty_place(width, height, symbols.ICONS["tasks"]), x, y)
         return
+    canvas.place(card, box)
     if card in view.recent:
         canvas.light(box)
         canvas.sprite((faces.askew_glow if place == 2 else faces.glow)(width, height), x, y)

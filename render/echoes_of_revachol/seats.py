@@ -249,6 +249,7 @@ def draw_corps(
             canvas.sprite(_bond(span + 12, high + 10), x + min(lefts) - 6, y + down + line - 5)
         for card, (left, top) in zip(one.cards, spots, strict=True):
             place = (x + left, y + down + top)
+            canvas.place(card, (*place, wide, high))
             if card in view.recent:
                 canvas.light((*place, wide, high))
                 canvas.sprite(faces.glow(wide, high), *place)
@@ -298,6 +299,7 @@ def _trophies(
     left = right - columns * (wide + gap) + gap
     for number, card in enumerate(cards):
         at = (left + number // rows * (wide + gap), y + number % rows * step)
+        canvas.place(card, (*at, wide, high))
         if card in view.recent:
             canvas.light((*at, wide, high))
         canvas.sprite(prize(card, shades) if large else trophy(card, SIGN, shades), *at)

@@ -132,6 +132,7 @@ def _on_sector(
     left = x + size + 22 + (room - each * len(cards) - 6 * (len(cards) - 1)) // 2
     for number, card in enumerate(cards):
         at = (left + number * (each + 6), y + 13)
+        canvas.place(card, (*at, each, high))
         if card in view.recent:
             canvas.sprite(glow(each, high, 8), *at)
         canvas.sprite(framed(card, (each, high), palette), *at)
@@ -158,6 +159,7 @@ def small_arc(canvas: Canvas, view: View, me: SeatView, box: Box, palette: Palet
         card = cards[-1]
         side = min(each + 4, height)
         tall = min(height, round(side * 1.3))
+        canvas.place(card, (middle - side // 2, y, side, tall))
         if card in view.recent:
             canvas.sprite(glow(side, tall, 6), middle - side // 2, y)
             canvas.light((middle - side // 2, y, side, tall))

@@ -188,6 +188,7 @@ def _company(canvas: Canvas, view: View, seat: int, box: Box, palette: Palette) 
             card = cards[number - len(owned)]
             face = framed(card, (wide, high), palette, me.tokens.get(card, 0), card in me.playing)
             recent = card in view.recent
+            canvas.place(card, (*at, wide, high))
         if recent:
             canvas.sprite(glow(wide, high, max(4, round(wide * 0.08))), *at)
         canvas.sprite(face, *at)

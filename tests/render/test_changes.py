@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from render import Theme, renderer
 from render.__main__ import NAMES
-from render.changes import MORE, difference, differences, moved
+from render.changes import MORE, ChangesCanvas, difference, differences, moved
 from render.ekho.tones import ALARM
 from render.palette import Colour
 from rules import games
@@ -96,3 +97,24 @@ def _pixels(image: Image.Image, tone: Colour) -> int:
     """How many pixels of the map have a colour."""
     city = image.convert("RGB").crop((20, 90, 1160, 800))
     return sum(count for count, found in city.getcolors(1 << 24) or [] if found == tone)
+
+
+def test_an_arrow_shows_the_way_of_what_has_moved() -> None:
+    ground = Image.new("RGB", (600, 400), (40, 40, 40))
+    here, there = (20, 20, 60, 80), (500, 300, 60, 80)
+    drawn = {}
+    boards: dict[str, dict[Hashable, tuple[int, int, int, int]]] = {"moved": {"card": here}, "new": {}}
+    for name, before in boards.items():
+        canvas = ChangesCanvas(ground.copy(), {}, before)
+        canvas.place("card", there)
+        canvas.light(there)
+        drawn[name] = canvas.done()
+    way = ImageChops.difference(drawn["moved"], drawn["new"]).getbbox()
+    assert way is not None
+    assert way[0] < 120 < 480 < way[2], "from the one place to the other"
+    still = ChangesCanvas(ground.copy(), {}, {"card": here})
+    still.place("card", there)
+    still.light((0, 0, 30, 30))
+    between = (120, 120, 440, 280)
+    apart = ImageChops.difference(still.done().crop(between), drawn["new"].crop(between))
+    assert apart.getbbox() is None, "what was only laid anew has none"
