@@ -97,5 +97,4 @@ def deed_name(deed: str, language: str) -> str:
 
 def need_text(table: Table, language: str) -> str:
     """What lifts the City Curse, as a sentence (EK-G1)."""
-    clues, gates = goals.clues_needed(table), goals.gates_needed(table)
-    return lettering.plain(naming.need(clues, gates, goals.scenario(table), language))
+    return lettering.plain(naming.need(table, language))

@@ -14,7 +14,8 @@ from rules.ekho.scenarios import Scenario, Twist
 from rules.ekho.view import View
 from rules.game import Event
 
-COUNTED = ("closed", "delivered", "destroyed", "handed", "enemies")
+PAYING = ("closed", "delivered", "destroyed")
+COUNTED = ("handed", "enemies")
 
 
 def twist_text(twist: Twist, language: str) -> str:
@@ -24,6 +25,11 @@ def twist_text(twist: Twist, language: str) -> str:
 
 def _changes(twist: Twist, language: str) -> Iterator[str]:
     texts = texts_of(language)
+    for what in PAYING:
+        if number := getattr(twist, what):
+            # What the rule pays already is paid on top of that later.
+            paid = any(one.rule is not twist and getattr(one.rule, what) for one in _of(twist))
+            yield texts.say(f"twist.{what}{'_more' if paid else ''}", n=number)
     for what in COUNTED:
         if number := getattr(twist, what):
             yield texts.say(f"twist.{what}", n=number)
@@ -36,6 +42,11 @@ def _changes(twist: Twist, language: str) -> Iterator[str]:
         yield texts.say("twist.deliver", place=naming.place(BOARD.number[name], language))
     if twist.surge:
         yield texts.say("twist.surge")
+
+
+def _of(twist: Twist) -> list[Scenario]:
+    """The scenario that a twist is a part of."""
+    return [one for one in SCENARIOS if twist in (one.rule, one.stage, one.finale)]
 
 
 def named(twist: Twist, language: str) -> str:

@@ -114,8 +114,7 @@ def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) 
 def _goal(view: View, audience: Audience) -> str:
     """The City Curse and what lifts it, in place of its story."""
     table, one = view.table, goals.scenario(view.table)
-    clues, gates = goals.clues_needed(table), goals.gates_needed(table)
-    need = naming.need(clues, gates, one, audience.language)
+    need = naming.need(table, audience.language)
     return Speech(audience).say("event.began", scenario=one.names.of(audience.language), text=need)
 
 

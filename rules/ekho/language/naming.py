@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
+from rules.ekho import goals
 from rules.ekho import operations as ops
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, DECKS, SLEUTHS, TOKENS, WORLD_OF, WORLDS
 from rules.ekho.cards import Enemy, Sleuth, Story, Thing, World
 from rules.ekho.contacts import Choice, Contact
 from rules.ekho.language.names import BOTH, JAPANESE, Name
 from rules.ekho.language.texts import texts_of
-from rules.ekho.scenarios import Scenario
+from rules.ekho.open_table import Table
 from rules.grammar import listed
 
 
@@ -379,9 +380,10 @@ def special_deed(number: int, language: str) -> str:
     return texts.say("line.priced", what=what, n=special.clues) if special.clues else what
 
 
-def need(clues: int, gates: int, one: Scenario, language: str) -> str:
-    """What lifts a City Curse."""
-    hand_in = place(BOARD.number[one.hand_in], language)
+def need(table: Table, language: str) -> str:
+    """What lifts the City Curse of a table, and where clues are handed in just now."""
+    clues, gates = goals.clues_needed(table), goals.gates_needed(table)
+    hand_in = place(goals.changes(table).hand_in, language)
     return texts_of(language).say("line.need", clues=clues, gates=gates, place=hand_in)
 
 

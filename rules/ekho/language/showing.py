@@ -28,7 +28,7 @@ def board(view: View, audience: Audience) -> str:
     """Everything that the picture of the map shows; blank lines part its sections."""
     speech, table, language = Speech(audience), view.table, audience.language
     one = goals.scenario(table)
-    need = naming.need(goals.clues_needed(table), goals.gates_needed(table), one, language)
+    need = naming.need(table, language)
     head = [
         f"**{telling.status(view, audience)}**",
         speech.say("board.scenario", name=one.names.of(language), need=need),

@@ -11,7 +11,8 @@ from rules.ekho import goals, zones
 from rules.ekho.card_index import BOARD, SCENARIOS
 from rules.ekho.figures import stride
 from rules.ekho.goals import changes, half, successes_to_close
-from rules.ekho.language import cursing
+from rules.ekho.language import cursing, naming
+from rules.ekho.language.texts import texts_of
 from rules.ekho.scenarios import CHANGES, Twist
 from rules.game import LANGUAGES
 from tests.rules.ekho.city import City, in_contacts, place
@@ -199,3 +200,24 @@ def test_more_enemies_come_at_open_gates(lay: Lay, gates: int) -> None:
     city.story()
     city.next_story()
     assert [data[1] for data in city.happened("foe")] == [place("kholomi")] * (2 * gates)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_clues_are_handed_in_just_now_is_said(lay: Lay, language: str) -> None:
+    """EK-G1: the second stage may move it."""
+    twisted(stage={"hand_in": "iafakh"})
+    city = lay()
+    new = f"{naming.place(place('iafakh'), language):at}"
+    assert new not in naming.need(city.table, language)
+    city.table.stage = 2
+    assert new in naming.need(city.table, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_pays_more_later_is_not_said_to_pay_anew(lay: Lay, language: str) -> None:
+    """EK-G1: what rule and finale pay adds up; what the finale alone pays is its own."""
+    twisted(rule={"closed": 3}, finale={"closed": 2, "delivered": 2})
+    lay()
+    texts, finale = texts_of(language), cursing.twist_text(SCENARIOS[0].finale, language)
+    assert texts.say("twist.closed_more", n=2) in finale
+    assert texts.say("twist.delivered", n=2) in finale
