@@ -110,7 +110,7 @@ class Player:
             part = look.greens[0]
             await self._press(look, part)
         else:
-            self._asked.add(question_of(look))
+            self._asked.add(self.figures.panels[-1].question)
             part = self._next(look)
             self._tried.add(part.answer)
             await (self._choose(look, part) if part.most else self._press(look, part))
@@ -148,9 +148,9 @@ class Player:
 
     def _goes_on(self, look: Look) -> bool:
         """Whether the next phase is chosen, too, before all is committed: where all play together, a panel
-        asks on from phase to phase."""
+        asks on from phase to phase. What is asked once more (where do you go on to?) is enough."""
         open_now = [part for part in look.choices if not part.answer.startswith("swap:")]
-        fresh = bool(open_now) and question_of(look) not in self._asked
+        fresh = bool(open_now) and self.figures.panels[-1].question not in self._asked
         return self.figures.together and fresh and self._since < _LINED_UP
 
     def _next(self, look: Look) -> Part:
@@ -181,11 +181,6 @@ class Player:
 
     def _click(self) -> None:
         self._clicks, self._since = self._clicks + 1, self._since + 1
-
-
-def question_of(look: Look) -> str:
-    """A name of the question that a panel asks: what it knew when it was made."""
-    return look.choices[0].custom_id.split(":")[2] if look.choices else ""
 
 
 async def opened(browser: Browser, address: str, size: str) -> Page:

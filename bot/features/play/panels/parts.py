@@ -67,7 +67,8 @@ def panel_items(
         sign = LED if panel.skip_led and panel.led else None
         verbs.append(button(at("none"), panel.skip, style, sign=sign))
     ends = _ends(at, panel, language, more)
-    if len(things) >= _HIGH and not panel.answer and not panel.questions and room.beside([*verbs, *ends]):
+    high = len(things) >= _HIGH or (panel.listed and bool(near) and bool(verbs))
+    if high and not panel.answer and not panel.questions and room.beside([*verbs, *ends]):
         return [*items, *rows([*verbs, *ends])]  # one row less, so that all is seen at once
     items += packed(verbs, 2)
     if panel.questions:
