@@ -48,6 +48,8 @@ SIDE = (CITY[0] + CITY[2] + GAP, TOP, WIDTH - CITY[0] - CITY[2] - 2 * GAP, CITY[
 STRIP = (GAP, HEIGHT - FOOT, WIDTH - 2 * GAP, FOOT - GAP)
 STORY, VIGNETTE = 404, 190
 """Heights of the Story card and of its art."""
+HIDING = 1400
+"""Pixels of pieces that a name may cover at most."""
 MOST_NAMES = 3
 """Places that are named on the map: where those who move stand."""
 LIKE = Sizes(medallion=74, shield=80, enemy=68, badge=58, label=NAMES)
@@ -208,7 +210,7 @@ def _names(view: View, language: str, colours: Shades) -> Iterator[tuple[int, in
             small = SHRUNK if box[3] < lines * NAMES * 1.3 else 0.0
             return (
                 small
-                + covered(box, LANDMARKS)
+                + 2 * covered(box, LANDMARKS)
                 + 4 * covered(box, pieces)
                 + 4 * covered(box, taken)
                 + 9 * outside
@@ -218,6 +220,8 @@ def _names(view: View, language: str, colours: Shades) -> Iterator[tuple[int, in
         lines, box = min(tries, key=cost)
         if Map(SPOTS, (Label("", box, place),)).astray():
             continue  # a name that seems to be that of another place is worse than none
+        if covered(box, pieces) > HIDING:
+            continue  # so is one that hides what lies there
         taken.append(box)
         yield place, lines, box
 
