@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from render import flow
 from render.canvas import Brush, Canvas
-from render.echoes_of_revachol import faces, symbols
+from render.echoes_of_revachol import faces, paint, symbols
 from render.echoes_of_revachol.board import HEADER, HEIGHT, table
 from render.echoes_of_revachol.faces import PAD
 from render.echoes_of_revachol.standing import BESIDE, HIGH, draw_beside, draw_standing
@@ -18,7 +18,7 @@ from render.echoes_of_revachol.text import letter
 from render.echoes_of_revachol.tones import BONE, LAMP, SODIUM, SOOT, TAR, Shades, shades
 from render.echoes_of_revachol.whole import whole_card
 from render.flow import Group, Paint, Sheet, Tile
-from render.palette import colour
+from render.palette import colour, mix
 from render.renderers import LOWEST, Mark, Theme
 from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.cards import TASK
@@ -211,7 +211,7 @@ def _corps(cards: tuple[int, ...], called: str, theme: Theme, colours: Shades) -
 
     def paint(width: int, height: int) -> Sprite:
         if not cards:
-            return faces.empty_place(width, height, "meeple")
+            return _new_corps(width, height)
 
         def make() -> Sprite:
             brush = Brush(width + 2 * PAD, height + 2 * PAD)
@@ -227,6 +227,23 @@ def _corps(cards: tuple[int, ...], called: str, theme: Theme, colours: Shades) -
         return sprite(("revachol corps", cards, called, theme.language, colours.name, width, height), make)
 
     return paint
+
+
+def _new_corps(width: int, height: int) -> Sprite:
+    """A place for a corps that does not exist yet: bare canvas with a plus."""
+
+    def make() -> Sprite:
+        brush = faces.canvas_piece(width, height, 23, max(3, width // 40))
+        ground = faces.dark_paint(width - 12, height - 12, 24, SODIUM)
+        brush.fill(paint.ragged(width - 12, height - 12, 25, 4), ground, PAD + 6, PAD + 6, 0.82)
+        size = round(min(width, height) * 0.62)
+        left, top = PAD + (width - size) // 2, PAD + (height - size) // 2
+        brush.icon("meeple", left, top, size, mix(BONE, TAR, 0.35))
+        plus = size // 2
+        brush.sprite(symbols.counter("+", plus, LAMP, TAR), left + size - plus * 2 // 3, top + size - plus)
+        return brush.done(PAD, PAD)
+
+    return sprite(("revachol new corps", width, height), make)
 
 
 def _loan(pair: tuple[int, int], symbol: str, holder: int, theme: Theme, colours: Shades) -> Paint:
