@@ -269,8 +269,10 @@ class Game(Protocol[S]):
     the state that it gets (``Match`` keeps copies to go back to).
 
     A game may also have ``adviser``, the level that gives hints and plays on for those who are absent (see
-    ``rules.players.adviser``), ``minutes``, a range: how long it takes at one sitting, and ``oldest``:
-    matches by rules of a lower number are not played on, because their logs would lead somewhere else."""
+    ``rules.players.adviser``); ``minutes``, a range: how long it takes at one sitting; ``oldest``: matches by
+    rules of a lower number are not played on, because their logs would lead somewhere else; and
+    ``earlier_options``: by the last number of rules for which they held, the options that matches without a
+    word about them have (see ``rules.match.options_under``)."""
 
     key: str  # "echoes-of-time"
     seats: range  # numbers of seats that can play

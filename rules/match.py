@@ -11,7 +11,7 @@ Whatever a match refuses by itself is an IllegalError with the clause TABLE, who
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -48,6 +48,18 @@ def outdated(game: Game[Any], rules: object) -> bool:
     """
     oldest: int | None = getattr(game, "oldest", None)
     return oldest is not None and isinstance(rules, int) and rules < oldest
+
+
+def options_under(game: Game[Any], data: Mapping[str, Any]) -> dict[str, str]:
+    """The options of a saved match (``Match.dump``) in the words of today. What it does not name is what was usual
+    under the rules that wrote it. Raises what damaged data raises: AttributeError, KeyError, TypeError, ValueError.
+    """
+    options = {str(key): str(value) for key, value in data["options"].items()}
+    earlier: Mapping[int, Options] = getattr(game, "earlier_options", {})
+    for last in sorted(earlier):
+        if int(data["rules"]) <= last:
+            options = {**earlier[last], **options}
+    return options
 
 
 class Match:
@@ -293,7 +305,7 @@ class Match:
         try:
             game = game or games()[data["game"]]
             seats, seed = int(data["seats"]), int(data["seed"])
-            options = {str(key): str(value) for key, value in data["options"].items()}
+            options = options_under(game, data)
             salt = bytes.fromhex(data["salt"])
             log = [load_entry(entry) for entry in data["log"]]
             current = (data["rules"], data["shape"]) == (game.rules, codec(game.state_class).shape)

@@ -26,7 +26,7 @@ from rules import dice
 from rules.codec import codec
 from rules.entries import Choice, Entry, load_entry
 from rules.game import Game
-from rules.match import Match, outdated
+from rules.match import Match, options_under, outdated
 
 
 async def look(tables: Tables, table_id: int) -> Table:
@@ -108,7 +108,7 @@ def _reached(game: Game[Any], data: dict[str, Any], entries: list[Entry]) -> Mat
     if outdated(game, data.get("rules")):
         return None
     try:
-        options = {str(key): str(value) for key, value in data["options"].items()}
+        options = options_under(game, data)
         seed, salt = int(data["seed"]), bytes.fromhex(data["salt"])
         return Match.reached(game, int(data["seats"]), seed, options, salt, entries)
     except Exception:

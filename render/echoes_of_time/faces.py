@@ -40,7 +40,7 @@ def faction_of(card: Design) -> str:
 def subject_of(card: Design, palette: Palette) -> Subject:
     """What the art of a card shows."""
     faction = faction_of(card)
-    return Subject(card.id, card.art, faction, palette.factions[faction])
+    return Subject(card.picture, card.art, faction, palette.factions[faction])
 
 
 def whole_card(card: Design, language: str, palette: Palette, width: int) -> Sprite:

@@ -34,6 +34,7 @@ OPERATION_ICONS = {
     "copy_immediate": "echo-ripples",
     "copy_flame": "flame-spin",
     "take": "card-pickup",
+    "wager": "rolling-dices",
     "sift": "card-exchange",
 }
 ICONS = {

@@ -72,6 +72,7 @@ TRIGGER_ICONS = {
     "draw_action": "card-draw",
     "advance_action": "fast-forward-button",
     "source_lost": "broken-shield",
+    "rival_conquers": "crossed-swords",
 }
 
 
@@ -147,6 +148,8 @@ def operation_symbols(operation: Operation) -> Symbols:
             return ((OPPONENTS, ""), (icon, str(operation.amount)))
         case "sift":
             return ((icon, str(operation.amount)),)
+        case "wager":
+            return ((icon, ""), *match_symbols(operation.match), ("laurels", str(operation.points)))
         case "take":
             place: Symbols = (("death-skull", ""),) if operation.pile == "eliminated" else ()
             return ((icon, str(operation.amount)), *place, *match_symbols(operation.match))
@@ -185,6 +188,10 @@ def program_symbols(program: Program) -> Symbols:
     if parts:
         parts.append(("next", ""))
     for operation in program.do:
+        parts += operation_symbols(operation)
+    if program.otherwise:
+        parts.append(("", "/"))
+    for operation in program.otherwise:
         parts += operation_symbols(operation)
     return tuple(parts)
 

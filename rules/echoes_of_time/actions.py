@@ -318,8 +318,10 @@ def step_conquest(state: State, stack: Stack, frame: Conquest) -> bool:
     for who in reversed(state.order()):
         if who == seat:
             trigger(state, stack, seat, "conquer")
-        elif who == loser:
-            trigger(state, stack, loser, "source_lost")
+        else:
+            trigger(state, stack, who, "rival_conquers")
+            if who == loser:
+                trigger(state, stack, loser, "source_lost")
     source.owner, source.settled = seat, False
     for card in creatures:
         zones.lapse(state, card)

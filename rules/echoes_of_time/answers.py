@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from rules.echoes_of_time import actions, effects, zones
 from rules.echoes_of_time.cache import cache_of
-from rules.echoes_of_time.card_index import COST, PROGRAMS
+from rules.echoes_of_time.card_index import COST, IN_ORDER
 from rules.echoes_of_time.events import Answered, FirstChosen
 from rules.echoes_of_time.frames import (
     AdvanceMore,
@@ -27,6 +27,7 @@ from rules.echoes_of_time.frames import (
     EffectPlayQuestion,
     EffectSiftQuestion,
     EffectTakeQuestion,
+    EitherQuestion,
     FirstQuestion,
     ForcedDiscardQuestion,
     KeepQuestion,
@@ -45,6 +46,7 @@ from rules.echoes_of_time.picks import (
     ApplyFlame,
     ChooseCard,
     ChooseEffect,
+    ChooseList,
     ConquerSource,
     Decline,
     DrawCards,
@@ -230,6 +232,15 @@ def _effect_below(stack: Stack) -> Applying:
     return frame
 
 
+@ANSWERS(EitherQuestion)
+def _either(state: State, stack: Stack, frame: EitherQuestion, moves: Sequence[Move]) -> None:
+    match moves[0]:
+        case Decline():
+            effects.decline(state, stack)
+        case ChooseList(number):
+            effects.choose_list(state, _effect_below(stack), frame.free, number)
+
+
 @ANSWERS(CostDiscardQuestion)
 def _cost_discard(state: State, stack: Stack, frame: CostDiscardQuestion, moves: Sequence[Move]) -> None:
     match moves[0]:
@@ -286,7 +297,7 @@ def _effect_fortify(state: State, stack: Stack, frame: EffectFortifyQuestion, mo
 
 @ANSWERS(EffectCopyQuestion)
 def _effect_copy(state: State, stack: Stack, frame: EffectCopyQuestion, moves: Sequence[Move]) -> None:
-    assert isinstance(PROGRAMS[frame.owner, frame.slot].do[frame.at], CopyImmediate)
+    assert isinstance(IN_ORDER[frame.owner, frame.slot][frame.at], CopyImmediate)
     match moves[0]:
         case ChooseEffect(owner, slot):
             actions.push_effect(state, stack, frame.seat, owner, slot, "copy", frame.chain)
@@ -294,7 +305,7 @@ def _effect_copy(state: State, stack: Stack, frame: EffectCopyQuestion, moves: S
 
 @ANSWERS(EffectFlameQuestion)
 def _effect_flame(state: State, stack: Stack, frame: EffectFlameQuestion, moves: Sequence[Move]) -> None:
-    assert isinstance(PROGRAMS[frame.owner, frame.slot].do[frame.at], CopyFlame)
+    assert isinstance(IN_ORDER[frame.owner, frame.slot][frame.at], CopyFlame)
     match moves[0]:
         case ApplyFlame(owner, slot):
             effects.apply_flame(state, stack, frame.seat, owner, slot, frame.chain)
@@ -302,7 +313,7 @@ def _effect_flame(state: State, stack: Stack, frame: EffectFlameQuestion, moves:
 
 @ANSWERS(EffectTakeQuestion)
 def _effect_take(state: State, stack: Stack, frame: EffectTakeQuestion, moves: Sequence[Move]) -> None:
-    doing = PROGRAMS[frame.owner, frame.slot].do[frame.at]
+    doing = IN_ORDER[frame.owner, frame.slot][frame.at]
     assert isinstance(doing, Take)
     if moves:
         effects.take(state, frame.seat, doing, _cards(moves))

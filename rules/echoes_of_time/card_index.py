@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.operations import (
@@ -48,6 +49,8 @@ CONQUER_SLOT = 100
 FORTIFY_SLOT = 101
 CHOICES = (Advance, Play, Conquer, Fortify, CopyImmediate, CopyFlame, Take, Sift)
 """Operations that leave a choice (ET-E3)."""
+STOP = object()
+"""Where the first list of an effect with two lists ends."""
 _QUIET = (Gain, Shift, Advance, CopyImmediate, CopyFlame)
 
 COST: list[int] = []
@@ -69,6 +72,11 @@ COPY_OF: dict[int, int] = {}
 """The other copy of a double artifact (ET-P5)."""
 EFFECTS: dict[int, list[Effect]] = {}
 PROGRAMS: dict[tuple[int, int], Program] = {}
+IN_ORDER: dict[tuple[int, int], list[Any]] = {}
+"""The operations of every effect, in the order in which they are done; frames and questions name them by their
+place in it. Where there are two lists, an EITHER stands before the first and a STOP between them."""
+EITHER = object()
+"""Where an effect asks which of its two lists happens."""
 IMMEDIATE: dict[int, list[int]] = {}
 DISCOUNTS: dict[int, list[tuple[int, Discount, frozenset[int]]]] = {}
 POINTS: list[int] = []
@@ -154,7 +162,7 @@ def index() -> None:
     STRENGTH[:] = [design.strength or 0 for design in CARDS]
     FACTION[:] = [design.faction for design in CARDS]
     POINTS[:] = [design.points or 0 for design in CARDS]
-    for table in (COPY_OF, EFFECTS, PROGRAMS, IMMEDIATE, DISCOUNTS, SCORING, ABILITIES):
+    for table in (COPY_OF, EFFECTS, PROGRAMS, IN_ORDER, IMMEDIATE, DISCOUNTS, SCORING, ABILITIES):
         table.clear()
     for sets in (STEADY, CALM, FREE, DECLINABLE, REACHES):
         sets.clear()
@@ -181,12 +189,16 @@ def index() -> None:
     for owner, effects in EFFECTS.items():
         for slot, effect in enumerate(effects):
             _index_effect(owner, slot, effect)
+    for key, program in PROGRAMS.items():
+        lists = [EITHER, *program.do, STOP, *program.otherwise] if program.otherwise else [*program.do]
+        IN_ORDER[key] = lists
     FREE.update(key for key, program in PROGRAMS.items() if program.cost is None and program.needs is None)
     CALM.update(key for key, program in PROGRAMS.items() if _is_calm(program))
     DECLINABLE.update(
         key
         for key, program in PROGRAMS.items()
         if program.cost is None
+        and not program.otherwise  # has its own way to decline
         and len(program.do) > 1
         and any(isinstance(operation, CHOICES) for operation in program.do)
     )
@@ -225,6 +237,7 @@ def _ability(owner: int) -> Ability:
 def _is_calm(program: Program) -> bool:
     return (
         program.cost is None
+        and not program.otherwise
         and all(isinstance(operation, Draw | Gain) for operation in program.do)
         and all(count.count != "hand" for count in _counts(program))  # a draw changes this one
     )
@@ -234,14 +247,14 @@ def _counts(program: Program) -> Iterator[Count]:
     """The counts that an effect reads."""
     if program.needs is not None:
         yield program.needs.count
-    for operation in program.do:
+    for operation in program.operations:
         if isinstance(operation, Draw | Gain) and isinstance(operation.amount, Count):
             yield operation.amount
 
 
 def _reaches(program: Program) -> bool:
     return (program.cost is not None and program.cost.pay != "points") or any(
-        not isinstance(operation, _QUIET) for operation in program.do
+        not isinstance(operation, _QUIET) for operation in program.operations
     )
 
 

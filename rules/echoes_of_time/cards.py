@@ -1,8 +1,10 @@
 """The card set of Echoes of Time: designs, cards and Sources, loaded from ``cards.toml`` and
 ``sources.toml``.
 
-A *card* is a number from 0 to 104; two cards may share a *design*. A *source* is a number from 0 to 5. An
-*owner* of an effect is a card, or ``SOURCE + source``.
+A *card* is a number; two cards may share a *design*. The cards of the first printing have the numbers 0 to 104;
+those designs that the second printing has changed or replaced (``first_printing.toml``) stand there as they were,
+and the new ones follow. So a match keeps its cards whatever is printed later. A *source* is a number from 0 to 5.
+An *owner* of an effect is a card, or ``SOURCE + source``.
 """
 
 from __future__ import annotations
@@ -62,6 +64,11 @@ class Design(Row):
             raise ValueError("only artifacts come twice (ET-C1)")
         return self
 
+    @property
+    def picture(self) -> str:
+        """The id under which its picture is kept."""
+        return self.id
+
     def matches(self, match: CardFilter) -> bool:
         """Whether this card has every symbol that is asked for (ET-E14: no faction is no faction)."""
         return (
@@ -69,6 +76,17 @@ class Design(Row):
             and (match.faction is None or match.faction == (self.faction or "none"))
             and (match.specialisation is None or match.specialisation == (self.specialisation or "none"))
         )
+
+
+class FormerDesign(Design):
+    """A design of the first printing alone. ``now``: the design of today that took its place."""
+
+    now: str
+
+    @property
+    def picture(self) -> str:
+        """The id under which its picture is kept: one that has changed looks as before."""
+        return self.id.removesuffix("_first")
 
 
 class SourceDesign(Row):
@@ -110,6 +128,28 @@ def load_designs(path: Path) -> list[Design]:
     return designs
 
 
+def load_former(path: Path, designs: list[Design]) -> dict[str, FormerDesign]:
+    """The designs of the first printing that are no more, by the id of what took their place. Raises
+    CardError."""
+    by_id = {design.id: design for design in designs}
+    found: dict[str, FormerDesign] = {}
+    for former in load_rows(path, "card", FormerDesign):
+        design = by_id.get(former.now)
+        if design is None or former.id in by_id or former.now in found:
+            raise CardError(path, former.id, f"no design of today is called {former.now}, or two make way for it")
+        if design.copies != former.copies:
+            raise CardError(path, former.id, "as many copies as the design that took its place (ET-C1)")
+        found[former.now] = former
+    refuse_loops(path, [found.get(design.id, design) for design in designs])
+    return found
+
+
+def numbered_cards(designs: list[Design], former: dict[str, FormerDesign]) -> list[Design]:
+    """The design of every card: the first printing in its order, then what the second one brought."""
+    first = [former.get(design.id, design) for design in designs for _ in range(design.copies)]
+    return first + [design for design in designs if design.id in former for _ in range(design.copies)]
+
+
 def load_sources(path: Path) -> list[SourceDesign]:
     """The Sources of a file, in its order. Raises CardError, also for a wrong number of them (ET-C1,
     ET-C3)."""
@@ -129,8 +169,17 @@ HERE = Path(__file__).parent
 DESIGNS: list[Design] = load_designs(HERE / "cards.toml")
 SOURCES: list[SourceDesign] = load_sources(HERE / "sources.toml")
 refuse_loops(HERE / "cards.toml", DESIGNS, SOURCES)
-CARDS: list[Design] = [design for design in DESIGNS for _ in range(design.copies)]
-"""The design of every card; both copies of a double stand beside each other."""
-DESIGN_OF: list[int] = [number for number, design in enumerate(DESIGNS) for _ in range(design.copies)]
+FORMER: dict[str, FormerDesign] = load_former(HERE / "first_printing.toml", DESIGNS)
+CARDS: list[Design] = numbered_cards(DESIGNS, FORMER)
+"""The design of every card of both printings; both copies of a double stand beside each other."""
 
-__all__ = ["ANY", "CARDS", "DESIGNS", "DESIGN_OF", "SOURCE", "SOURCES", "Design", "SourceDesign"]
+
+def printed(printing: str) -> list[int]:
+    """The cards of the "first" or the "second" printing, ascending."""
+    former = {design.now for design in CARDS if isinstance(design, FormerDesign)}
+    if printing == "first":
+        return [card for card, design in enumerate(CARDS) if design.id not in former]
+    return [card for card, design in enumerate(CARDS) if not isinstance(design, FormerDesign)]
+
+
+__all__ = ["ANY", "CARDS", "DESIGNS", "SOURCE", "SOURCES", "Design", "SourceDesign"]

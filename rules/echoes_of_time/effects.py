@@ -8,8 +8,18 @@ from typing import Any, TypeAlias
 
 from rules.echoes_of_time import strength, zones
 from rules.echoes_of_time.actions import push_effect, shift, trigger
-from rules.echoes_of_time.card_index import DECLINABLE, DERIVED, FREE, IMMEDIATE, PROGRAMS, matching
-from rules.echoes_of_time.events import EffectApplied, EffectDeclined, Taken, TokenUsed
+from rules.echoes_of_time.card_index import (
+    DECLINABLE,
+    DERIVED,
+    EITHER,
+    FREE,
+    IMMEDIATE,
+    IN_ORDER,
+    PROGRAMS,
+    STOP,
+    matching,
+)
+from rules.echoes_of_time.events import EffectApplied, EffectDeclined, Taken, TokenUsed, Wagered
 from rules.echoes_of_time.frames import (
     Advancing,
     Applying,
@@ -24,6 +34,7 @@ from rules.echoes_of_time.frames import (
     EffectPlayQuestion,
     EffectSiftQuestion,
     EffectTakeQuestion,
+    EitherQuestion,
     ForcedDiscardQuestion,
     ForcedDiscards,
     ShiftAgain,
@@ -49,6 +60,7 @@ from rules.echoes_of_time.operations import (
     Sift,
     Steal,
     Take,
+    Wager,
 )
 from rules.echoes_of_time.state import State
 from rules.registry import Registry
@@ -119,7 +131,8 @@ def step_effect(state: State, stack: Stack, frame: Applying) -> bool:
         if key not in FREE and program.cost is not None:
             pay(state, stack, frame, program)
             return True
-        begun(state, frame)
+        if not asks_which(frame, program):
+            begun(state, frame)
     doing = DOING[key]
     while frame.step - 2 < len(doing):
         handler, operation = doing[frame.step - 2]
@@ -138,6 +151,12 @@ def needs_consent(frame: Applying, program: Program) -> bool:
     if cost is None:
         return (frame.owner, frame.slot) in DECLINABLE and frame.why != "flame"
     return isinstance(cost, PointsCost) or (isinstance(cost, DiscardCost) and cost.amount > 1)
+
+
+def asks_which(frame: Applying, program: Program) -> bool:
+    """Whether the effect begins with the choice of one of two lists, which is also the way to decline it
+    (ET-E3). What was paid for, and a flame that was lit, happens."""
+    return bool(program.otherwise) and program.cost is None and frame.why != "flame"
 
 
 def begun(state: State, frame: Applying) -> None:
@@ -178,6 +197,23 @@ def pay_eliminate(state: State, stack: Stack, frame: Applying, card: int) -> Non
     zones.eliminate(state, frame.seat, card)
 
 
+def _ask_which(state: State, stack: Stack, frame: Applying, doing: None) -> None:
+    free = asks_which(frame, PROGRAMS[frame.owner, frame.slot])
+    stack.append(EitherQuestion(*asking(state, frame), free))
+
+
+def choose_list(state: State, frame: Applying, free: bool, number: int) -> None:
+    """Go on with the first (0) or the second list of an effect."""
+    if free:
+        begun(state, frame)
+    if number:
+        frame.step = 3 + IN_ORDER[frame.owner, frame.slot].index(STOP)
+
+
+def _stop(state: State, stack: Stack, frame: Applying, doing: None) -> None:
+    frame.step = 2 + len(IN_ORDER[frame.owner, frame.slot])
+
+
 # --- operations that ask nobody ----------------------------------------------------------------------------
 
 
@@ -204,6 +240,21 @@ def _opponents_lose(state: State, stack: Stack, frame: Applying, doing: Opponent
 def _steal(state: State, stack: Stack, frame: Applying, doing: Steal) -> None:
     lost = sum(zones.lose(state, seat, doing.amount) for seat in state.order() if seat != frame.seat)
     zones.gain(state, frame.seat, lost)
+
+
+@OPERATIONS(Wager)
+def _wager(state: State, stack: Stack, frame: Applying, doing: Wager) -> None:
+    card = zones.turn_over(state)
+    if card is None:
+        return
+    won = card in matching(doing.match)
+    if won:
+        state.seats[frame.seat].hand.append(card)
+    else:
+        state.discard.append(card)
+    zones.emit(state, Wagered, frame.seat, card, "won" if won else "lost")
+    if won:
+        zones.gain(state, frame.seat, doing.points)
 
 
 @OPERATIONS(Shift)
@@ -254,7 +305,7 @@ def step_forced_discards(state: State, stack: Stack, frame: ForcedDiscards) -> b
 
 
 def _at(frame: Applying) -> int:
-    """The number of the operation that is done just now; the step is that of the next one already."""
+    """The place of the operation that is done just now; the step is that of the next one already."""
     return frame.step - 3
 
 
@@ -266,7 +317,7 @@ def _advance(state: State, stack: Stack, frame: Applying, doing: Advance) -> Non
 def step_advancing(state: State, stack: Stack, frame: Advancing) -> bool:
     """Advance further cards of one effect, each a different one, fully resolved before the next is chosen."""
     seat, owner, slot, at = frame.seat, frame.owner, frame.slot, frame.at
-    doing = PROGRAMS[owner, slot].do[at]
+    doing = IN_ORDER[owner, slot][at]
     assert isinstance(doing, Advance)
     if frame.left == 0 or not advance_moves(state, seat, doing, frame.used):
         stack.pop()
@@ -376,8 +427,14 @@ def _sift(state: State, stack: Stack, frame: Applying, doing: Sift) -> None:
 
 def _make_ready() -> None:
     DOING.clear()
-    for key, program in PROGRAMS.items():
-        DOING[key] = [(OPERATIONS[type(operation)], operation) for operation in program.do]
+    for key, in_order in IN_ORDER.items():
+        DOING[key] = [(_handler(operation), operation) for operation in in_order]
+
+
+def _handler(operation: Any) -> Handler:
+    if operation is EITHER:
+        return _ask_which
+    return _stop if operation is STOP else OPERATIONS[type(operation)]
 
 
 _make_ready()

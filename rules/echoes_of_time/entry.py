@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from rules.echoes_of_time import flow, lesson, report, score, views
@@ -33,7 +34,8 @@ class EchoesOfTime:
     seats = flow.SEATS
     options: tuple[Option, ...] = flow.OPTIONS
     cooperative = False
-    rules = 3
+    rules = 4
+    earlier_options: Mapping[int, Options] = MappingProxyType({3: {"flame_limit": "effect", "printing": "first"}})
     words: Words = WORDS
     state_class = State
     minutes = range(50, 101)

@@ -6,7 +6,7 @@ The seat whose doing it is stands in the ``Event`` itself.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from rules.game import Event
 from rules.typed import Kinds
@@ -144,6 +144,13 @@ class Taken(NamedTuple):
     cards: tuple[int, ...]
 
 
+class Wagered(NamedTuple):
+    """The top card of the deck was turned over and went into the hand ("won"), or it was discarded ("lost")."""
+
+    card: int
+    end: Literal["won", "lost"]
+
+
 class TokenUsed(NamedTuple):
     """A token is put on a card or a Source whose effect was used up."""
 
@@ -219,6 +226,7 @@ Fact: TypeAlias = (
     | Eliminated
     | SourceReturned
     | Taken
+    | Wagered
     | TokenUsed
     | RoundBegan
     | PhaseBegan
@@ -254,6 +262,7 @@ EVENTS: Kinds[Fact] = Kinds(
         "eliminate": Eliminated,
         "source_returned": SourceReturned,
         "take": Taken,
+        "wager": Wagered,
         "token": TokenUsed,
         "round": RoundBegan,
         "phase": PhaseBegan,

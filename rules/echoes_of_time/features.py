@@ -41,6 +41,7 @@ from rules.echoes_of_time.operations import (
     Steal,
     StrengthBonus,
     Take,
+    Wager,
 )
 from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import SourceState, State
@@ -57,6 +58,7 @@ EVENTS_A_ROUND = {
     "draw_action": 0.6,
     "advance_action": 0.25,
     "source_lost": 0.08,
+    "rival_conquers": 0.5,
 }
 USUAL_ROUNDS = 9
 COMPANY_A_ROUND = 1.25
@@ -141,11 +143,19 @@ def _deed(doing: Operation) -> tuple[str, float, Amount]:
             return "copy", 1.5, 1
         case CopyFlame():
             return "copy", 1.0, 1
+        case Wager():
+            return "draw", share(doing.match) * (1.0 + 1.6 * doing.points), 1
 
 
 def program_parts(when: str, program: Program, often: float) -> list[Part]:
     """The parts of an effect that happens so often; ``when`` is flame, permanent or arrival."""
     parts: list[Part] = []
+    if program.otherwise:  # of two lists the better one is taken, each about every other time
+        first, second = (
+            program_parts(when, program.model_copy(update={"do": doing, "otherwise": []}), 0.55 * often)
+            for doing in (program.do, program.otherwise)
+        )
+        return first + [part for part in second if part[0] != AT[f"{when}_cost"]]
     for doing in program.do:
         deed, much, amount = _deed(doing)
         feature = AT[f"{when}_{deed}"]

@@ -9,7 +9,7 @@ from rules.echoes_of_time import actions, effects, playing, zones
 from rules.echoes_of_time.answers import ANSWERS, step_turn
 from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.card_index import REACHES
-from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
+from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES, printed
 from rules.echoes_of_time.events import (
     AllShifted,
     FirstPlayer,
@@ -62,7 +62,8 @@ OPTIONS = (
     Option("low_interaction", ("off", "on")),
     Option("eliminated_to", ("removed", "discard")),
     Option("advance_onto_full", ("skip", "block")),
-    Option("flame_limit", ("effect", "card")),
+    Option("flame_limit", ("card", "effect")),
+    Option("printing", ("second", "first")),
 )
 POINTS_PER_PLAYER = 12
 POINTS_IN_ALL = 72
@@ -89,7 +90,7 @@ def new(seats: int, seed: int, options: Options) -> State:
     sources = [number for number, source in enumerate(SOURCES) if not (low and source.low_interaction)]
     rng = shuffle(rng, sources)
     rng, first = below(rng, seats)
-    deck = cards_in_play(low)
+    deck = cards_in_play(low, chosen["printing"])
     rng = shuffle(rng, deck)
     state = State(
         options=chosen,
@@ -114,9 +115,9 @@ def new(seats: int, seed: int, options: Options) -> State:
     return state
 
 
-def cards_in_play(low_interaction: bool) -> list[int]:
+def cards_in_play(low_interaction: bool, printing: str) -> list[int]:
     """All cards of a table, ascending (ET-S4, ET-S5)."""
-    return [card for card, design in enumerate(CARDS) if not (low_interaction and design.low_interaction)]
+    return [card for card in printed(printing) if not (low_interaction and CARDS[card].low_interaction)]
 
 
 # --- stages ------------------------------------------------------------------------------------------------
@@ -350,5 +351,5 @@ def reveal_of(events: list[Event], seat: int) -> Reveal:
 
 
 NOTHING, OWN, OTHERS, RANDOM = Reveal  # members by name are slow to get at: this runs for every choice
-_RANDOM = frozenset({"draw", "reshuffle"})
+_RANDOM = frozenset({"draw", "reshuffle", "wager"})
 _REVEALING = _RANDOM | {"discard", "play", "first_revealed"}

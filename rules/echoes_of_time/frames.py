@@ -250,6 +250,14 @@ class ApplyQuestion(EffectQuestion):
 
 
 @dataclass(slots=True)
+class EitherQuestion(EffectQuestion):
+    """Which of its two lists of operations happens; ``free``: neither is possible too."""
+
+    ask: ClassVar[str] = "either"
+    free: bool
+
+
+@dataclass(slots=True)
 class CostDiscardQuestion(EffectQuestion):
     """Which ``amount`` of cards to discard for it."""
 
@@ -368,6 +376,7 @@ Frame: TypeAlias = Annotated[
     | OrderSummonQuestion
     | OrderEffectsQuestion
     | ApplyQuestion
+    | EitherQuestion
     | CostDiscardQuestion
     | CostEliminateQuestion
     | ForcedDiscardQuestion

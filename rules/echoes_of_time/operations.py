@@ -174,6 +174,15 @@ class Sift(Row):
     amount: int = Field(default=2, ge=1, le=4)
 
 
+class Wager(Row):
+    """Turn over the top card of the deck (ET-P7): a matching one goes into the hand and brings VP, another one
+    is discarded."""
+
+    op: Literal["wager"]
+    match: CardFilter
+    points: int = Field(ge=1, le=5)
+
+
 Operation = Annotated[
     Draw
     | Gain
@@ -188,7 +197,8 @@ Operation = Annotated[
     | CopyImmediate
     | CopyFlame
     | Take
-    | Sift,
+    | Sift
+    | Wager,
     Field(discriminator="op"),
 ]
 
@@ -225,11 +235,17 @@ Cost = Annotated[DiscardCost | PointsCost | EliminateCost, Field(discriminator="
 
 class Program(Row):
     """What an effect does: its operations in printed order (ET-E16), after its cost, if its condition
-    holds."""
+    holds. With ``otherwise`` the owner chooses which of the two lists happens."""
 
     do: list[Operation] = Field(min_length=1, max_length=3)
+    otherwise: list[Operation] = Field(default=[], max_length=3)
     cost: Cost | None = None
     needs: Needs | None = None
+
+    @property
+    def operations(self) -> list[Operation]:
+        """All operations, those of both lists."""
+        return [*self.do, *self.otherwise]
 
 
 class Immediate(Program):
@@ -250,6 +266,7 @@ class Trigger(Row):
 
     summon, play, eliminate   a card of the owner is summoned / played / eliminated
     conquer, fortify          the owner conquers / fortifies a Source
+    rival_conquers            an opponent conquers a Source, from the centre or from anybody
     flame                     the owner applies a flame effect
     shift                     the owner's tiles shift, in the time phase or by an effect
     draw_action, advance_action   the owner takes that main action
@@ -267,6 +284,7 @@ class Trigger(Row):
         "draw_action",
         "advance_action",
         "source_lost",
+        "rival_conquers",
     ]
     match: CardFilter = ANY
 

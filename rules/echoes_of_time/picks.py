@@ -84,6 +84,12 @@ class ApplyEffect(NamedTuple):
     """Apply the effect on offer."""
 
 
+class ChooseList(NamedTuple):
+    """The first (0) or the second (1) of the two things that an effect can do."""
+
+    number: int
+
+
 class DrawCards(NamedTuple):
     """The draw action."""
 
@@ -108,6 +114,7 @@ Move: TypeAlias = (
     | ChooseEffect
     | UseDiscount
     | ApplyEffect
+    | ChooseList
     | DrawCards
     | EndTurn
     | Decline
@@ -126,6 +133,7 @@ MOVES: Kinds[Move] = Kinds(
         "effect": ChooseEffect,
         "discount": UseDiscount,
         "apply": ApplyEffect,
+        "either": ChooseList,
         "draw": DrawCards,
         "end": EndTurn,
         "decline": Decline,
@@ -135,6 +143,7 @@ read = MOVES.reader()
 """The typed value of a pick."""
 
 DECLINE: Pick = ("decline",)
+EITHER: tuple[Pick, Pick] = (("either", 0), ("either", 1))
 DRAW: Pick = ("draw",)
 END: Pick = ("end",)
 

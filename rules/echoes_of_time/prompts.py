@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from rules.echoes_of_time import playing, strength, zones
 from rules.echoes_of_time.actions import time_needed
 from rules.echoes_of_time.cache import cache_of
-from rules.echoes_of_time.card_index import COST, DEARNESS, PROGRAMS, matching
+from rules.echoes_of_time.card_index import COST, DEARNESS, IN_ORDER, PROGRAMS, matching
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.effects import (
     advance_moves,
@@ -32,6 +32,7 @@ from rules.echoes_of_time.frames import (
     EffectQuestion,
     EffectSiftQuestion,
     EffectTakeQuestion,
+    EitherQuestion,
     FirstQuestion,
     ForcedDiscardQuestion,
     KeepQuestion,
@@ -43,7 +44,7 @@ from rules.echoes_of_time.frames import (
 )
 from rules.echoes_of_time.offers import free_actions, further_turn, main_actions
 from rules.echoes_of_time.operations import Advance, CopyFlame, CopyImmediate, EliminateCost, Play, Take
-from rules.echoes_of_time.picks import DECLINE, card_picks, play_picks
+from rules.echoes_of_time.picks import DECLINE, EITHER, card_picks, play_picks
 from rules.echoes_of_time.questions import (
     TO_ACT,
     AmountDetails,
@@ -212,6 +213,12 @@ def _apply(state: State, asked: ApplyQuestion) -> Prompt:
     return _optional(asked, EffectDetails(asked.owner, asked.slot), [("apply",)])
 
 
+@BUILDERS(EitherQuestion)
+def _either(state: State, asked: EitherQuestion) -> Prompt:
+    options = [*EITHER, DECLINE] if asked.free else [*EITHER]
+    return _of_effect(asked, EffectDetails(asked.owner, asked.slot), options, 1, 1, options[-1:])
+
+
 @BUILDERS(CostDiscardQuestion)
 def _cost_discard(state: State, asked: CostDiscardQuestion) -> Prompt:
     amount = asked.amount
@@ -239,7 +246,7 @@ def _with_bonus(asked: EffectConquerQuestion | EffectFortifyQuestion) -> BonusDe
 
 @BUILDERS(EffectAdvanceQuestion)
 def _effect_advance(state: State, asked: EffectAdvanceQuestion) -> Prompt:
-    doing = PROGRAMS[asked.owner, asked.slot].do[asked.at]
+    doing = IN_ORDER[asked.owner, asked.slot][asked.at]
     assert isinstance(doing, Advance)
     moves = advance_moves(state, asked.seat, doing, asked.used)
     return _optional(asked, _at(asked), [("advance", card, steps) for card, steps in moves])
@@ -248,7 +255,7 @@ def _effect_advance(state: State, asked: EffectAdvanceQuestion) -> Prompt:
 @BUILDERS(EffectPlayQuestion)
 def _effect_play(state: State, asked: EffectPlayQuestion) -> Prompt:
     fewer, sooner, at = asked.fewer, asked.sooner, asked.at
-    doing = PROGRAMS[asked.owner, asked.slot].do[at]
+    doing = IN_ORDER[asked.owner, asked.slot][at]
     assert isinstance(doing, Play)
     wanted = matching(doing.match)
     found, lent = playing.playable(state, asked.seat, (fewer, sooner))
@@ -270,7 +277,7 @@ def _effect_fortify(state: State, asked: EffectFortifyQuestion) -> Prompt:
 
 @BUILDERS(EffectCopyQuestion)
 def _effect_copy(state: State, asked: EffectCopyQuestion) -> Prompt:
-    doing = PROGRAMS[asked.owner, asked.slot].do[asked.at]
+    doing = IN_ORDER[asked.owner, asked.slot][asked.at]
     assert isinstance(doing, CopyImmediate)
     pairs = copyable(state, asked.seat, doing, asked.chain)
     return _optional(asked, _at(asked), [("effect", owner, slot) for owner, slot in pairs])
@@ -278,7 +285,7 @@ def _effect_copy(state: State, asked: EffectCopyQuestion) -> Prompt:
 
 @BUILDERS(EffectFlameQuestion)
 def _effect_flame(state: State, asked: EffectFlameQuestion) -> Prompt:
-    doing = PROGRAMS[asked.owner, asked.slot].do[asked.at]
+    doing = IN_ORDER[asked.owner, asked.slot][asked.at]
     assert isinstance(doing, CopyFlame)
     pairs = flames_to_copy(state, asked.seat, doing, asked.chain)
     return _optional(asked, _at(asked), [("flame", owner, slot) for owner, slot in pairs])
@@ -286,7 +293,7 @@ def _effect_flame(state: State, asked: EffectFlameQuestion) -> Prompt:
 
 @BUILDERS(EffectTakeQuestion)
 def _effect_take(state: State, asked: EffectTakeQuestion) -> Prompt:
-    doing = PROGRAMS[asked.owner, asked.slot].do[asked.at]
+    doing = IN_ORDER[asked.owner, asked.slot][asked.at]
     assert isinstance(doing, Take)
     cards = takeable(state, doing)
     most = min(doing.amount, len(cards))

@@ -118,6 +118,7 @@ DETAILS: Kinds[Details] = Kinds(
         "reinforce": ReinforceDetails,
         "keep": KeepDetails,
         "apply": EffectDetails,
+        "either": EffectDetails,
         "cost_discard": AmountDetails,
         "cost_eliminate": EffectDetails,
         "forced_discard": ForcedDetails,

@@ -25,6 +25,7 @@ from rules.echoes_of_time.picks import (
     ApplyFlame,
     ChooseCard,
     ChooseEffect,
+    ChooseList,
     ConquerSource,
     DrawCards,
     EndTurn,
@@ -223,6 +224,21 @@ def _apply(state: State, prompt: Prompt, by: Table) -> list[float]:
     effect = effect_of(prompt)
     worth = _effect(state, prompt.seat, effect.owner, effect.slot, by)
     return [worth if isinstance(move, ApplyEffect) else 0.0 for move in map(read, prompt.options)]
+
+
+@VALUES("either")
+def _either(state: State, prompt: Prompt, by: Table) -> list[float]:
+    effect = effect_of(prompt)
+    program = PROGRAMS[effect.owner, effect.slot]
+    values = []
+    for move in map(read, prompt.options):
+        worth = 0.0
+        if isinstance(move, ChooseList):
+            doing = (program.do, program.otherwise)[move.number]
+            only = program.model_copy(update={"do": doing, "otherwise": [], "cost": None})
+            worth = here(state, prompt.seat, by.worth(features.program_parts("arrival", only, 1.0)))
+        values.append(worth)
+    return values
 
 
 @VALUES("cost_eliminate")

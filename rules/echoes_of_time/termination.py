@@ -48,11 +48,16 @@ BRINGS: dict[str, tuple[str, ...]] = {
 
 
 def grants(effects: Iterable[Effect | Program]) -> list[str]:
-    """The grants in these effects, by the names of their operations and costs."""
+    """The grants in these effects, by the names of their operations and costs. Of two lists only one happens:
+    the one with more of them counts."""
     found: list[str] = []
     for effect in effects:
         if isinstance(effect, Program):
-            found += [operation.op for operation in effect.do if operation.op in GRANTS]
+            lists = [
+                [operation.op for operation in doing if operation.op in GRANTS]
+                for doing in (effect.do, effect.otherwise)
+            ]
+            found += max(lists, key=len)
             if effect.cost is not None and effect.cost.pay == "eliminate":
                 found.append("eliminate")
     return found
@@ -70,7 +75,7 @@ def refuse_loops(path: Path, designs: Sequence[Design], sources: Sequence[Source
         for effect in effects:
             if isinstance(effect, Permanent):
                 _refuse_grants(path, name, effect)
-                brought = {event for operation in effect.do for event in BRINGS.get(operation.op, ())}
+                brought = {event for operation in effect.operations for event in BRINGS.get(operation.op, ())}
                 waiting.append((name, effect.on.event, brought))
     for design in designs:
         _refuse_many(path, design.id, "the card", design.effects)

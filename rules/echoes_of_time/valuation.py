@@ -34,6 +34,7 @@ from rules.echoes_of_time.operations import (
     Steal,
     StrengthBonus,
     Take,
+    Wager,
 )
 from rules.echoes_of_time.score import score
 from rules.echoes_of_time.state import State
@@ -58,6 +59,10 @@ def _amount(state: State, seat: int, amount: Amount) -> float:
 
 def program_worth(state: State, seat: int, program: Program) -> float:
     """VP that one application of an effect brings."""
+    if program.otherwise:
+        lists = (program.do, program.otherwise)
+        alone = [program.model_copy(update={"do": doing, "otherwise": []}) for doing in lists]
+        return max(program_worth(state, seat, only) for only in alone)
     worth = 0.0
     for doing in program.do:
         match doing:
@@ -89,6 +94,8 @@ def program_worth(state: State, seat: int, program: Program) -> float:
                 worth += 0.75 * doing.amount
             case Sift():
                 worth += 0.18 * doing.amount
+            case Wager():
+                worth += share(doing.match) * (HAND + doing.points)
     if program.cost is not None:
         cost = program.cost
         worth -= HAND * cost.amount if cost.pay == "discard" else cost.amount if cost.pay == "points" else 1.8

@@ -122,7 +122,7 @@ def _stack(state: State, seat: int, own: bool) -> Stack:
 def imagine(seen: View, seed: int) -> State:
     """A state that this view allows: every card that it does not show is dealt anew."""
     rng = stream(seed, "imagine")
-    unknown = set(cards_in_play(seen.options["low_interaction"] == "on"))
+    unknown = set(cards_in_play(seen.options["low_interaction"] == "on", seen.options["printing"]))
     unknown.difference_update(seen.discard, seen.eliminated)
     for player in seen.seats:
         unknown.difference_update(

@@ -261,13 +261,26 @@ def draw(state: State, seat: int, number: int) -> None:
     deck = state.deck
     drawn = [deck.pop()] if number == 1 and deck else _off(deck, number)
     if len(drawn) < number and state.discard:
-        state.deck = sorted(state.discard)
-        state.discard = []
-        state.rng = shuffle(state.rng, state.deck)
-        emit(state, Reshuffled, NO_SEAT, len(state.deck))
+        _reshuffle(state)
         drawn += _off(state.deck, number - len(drawn))
     state.seats[seat].hand += drawn
     cache_of(state).events.append(drawn_by(seat, drawn))
+
+
+def turn_over(state: State) -> int | None:
+    """Take the top card off the deck, reshuffled if it is empty; None where there is none (ET-P7)."""
+    if not state.deck:
+        if not state.discard:
+            return None
+        _reshuffle(state)
+    return state.deck.pop()
+
+
+def _reshuffle(state: State) -> None:
+    state.deck = sorted(state.discard)
+    state.discard = []
+    state.rng = shuffle(state.rng, state.deck)
+    emit(state, Reshuffled, NO_SEAT, len(state.deck))
 
 
 def _off(deck: list[int], number: int) -> list[int]:

@@ -17,6 +17,7 @@ from rules.echoes_of_time.picks import (
     ApplyFlame,
     ChooseCard,
     ChooseEffect,
+    ChooseList,
     ConquerSource,
     FortifySource,
     PlayCard,
@@ -135,6 +136,13 @@ def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> Option
         case ApplyEffect():
             effect = effect_of(prompt)
             return _apply(speech, effect.owner, effect.slot)
+        case ChooseList(number):
+            effect = effect_of(prompt)
+            doing = naming.list_text(effect.owner, effect.slot, number, audience.language)
+            sentence = speech.say("pick.apply_sentence", effect=lower_first(doing))
+            if len(doing) > LABEL:
+                return OptionText(speech.say(f"pick.either_{number}"), _brief(doing), sentence)
+            return OptionText(doing.rstrip(".。"), "", sentence)
     key, deed = _own_key(speech, word, prompt), ""
     if key == "pick.decline":
         of = naming.owner(effect_of(prompt).owner, audience.language)
@@ -176,12 +184,14 @@ def _price(speech: Speech, cost: int, wanted: int, space: int) -> tuple[str, str
 
 def play_text(speech: Speech, number: int, cost: int, wanted: int, space: int) -> str:
     """The description of a play: cost, place, kind of card. A creature
-    is called one only where there is room: its strength says it too."""
+    is called one only where there is room: its strength says it too. So are its flames."""
     price = " · ".join(_price(speech, cost, wanted, space))
     for kind in (True, False):
         text = f"{price} · {naming.symbols(CARDS[number], speech.language, kind)}"
         if len(text) <= DESCRIPTION:
             break
+    while len(text) > DESCRIPTION:
+        text = text.rpartition(" · ")[0]
     return text
 
 
@@ -317,7 +327,7 @@ def _discount(speech: Speech, prompt: Prompt, number: int, slot: int, part: str)
     amount = int(getattr(effect, part, 0) or 0)
     if not amount:
         program = PROGRAMS[number, slot]
-        amount = max(int(getattr(operation, part, 0) or 0) for operation in program.do)
+        amount = max(int(getattr(operation, part, 0) or 0) for operation in program.operations)
     less = speech.say(f"short.{part}_less", n=amount)
     text = naming.effect_text(number, slot, language)
     return OptionText(

@@ -36,6 +36,7 @@ from rules.echoes_of_time.operations import (
     StrengthBonus,
     Take,
     Trigger,
+    Wager,
 )
 from rules.grammar import upper_first
 
@@ -55,7 +56,7 @@ def creatures(count: Count) -> CardFilter:
     return count.match
 
 
-NOT_SPOKEN_TO = (OpponentsDiscard, OpponentsLose, Sift)
+NOT_SPOKEN_TO = (OpponentsDiscard, OpponentsLose, Sift, Wager)
 """Operations whose clause is no plain imperative in every language."""
 
 
@@ -69,6 +70,7 @@ class CardSentences(ABC):
     then = "then"
     for_cost = " to "
     for_cost_asked = " to "
+    between_lists = " or "
 
     def effect(self, effect: Effect | Program) -> str:
         """An effect as a sentence, without the word for its kind."""
@@ -103,6 +105,7 @@ class CardSentences(ABC):
             CopyFlame: self.copy_flame,
             Take: self.take,
             Sift: self.sift,
+            Wager: self.wager,
         }
         return handlers[type(operation)](operation)
 
@@ -118,7 +121,12 @@ class CardSentences(ABC):
             spoken_to = not isinstance(program.do[0], NOT_SPOKEN_TO)
             joint = self.for_cost_asked if conditions else self.for_cost
             text += self.cost(program.cost, bool(conditions)) + (joint if spoken_to else ": ")
-        return text + self.in_order(program.do)
+        return text + self.either(program)
+
+    def either(self, program: Program) -> str:
+        """The clauses of all operations; of two lists "… or …"."""
+        text = self.in_order(program.do)
+        return text + self.between_lists + self.in_order(program.otherwise) if program.otherwise else text
 
     def in_order(self, operations: Sequence[Operation]) -> str:
         """The clauses of operations one after the other. What opponents do is a sentence of its own, lest the
@@ -217,4 +225,8 @@ class CardSentences(ABC):
 
     @abstractmethod
     def sift(self, operation: Sift) -> str:
+        """Clause of this operation."""
+
+    @abstractmethod
+    def wager(self, operation: Wager) -> str:
         """Clause of this operation."""

@@ -23,11 +23,12 @@ DISCARDS = 99
 JOINED, JOINED_WIDE = 130, 75
 """Sentences about the same seat share a line up to this length where not each of them can have its own; wide
 letters leave room for fewer."""
-BY_EVENT = ("effect", "fortify", "ending", "source_returned", "eliminate", "take", "shift")
+BY_EVENT = ("effect", "fortify", "ending", "source_returned", "eliminate", "take", "wager", "shift")
 """Kinds whose headline is the sentence of their event."""
 OWN_WORDS = {
     "eliminate": "eliminated",
     "take": "taken",
+    "wager": "wagered",
     "shift": "shifted",
     "gain": "points",
     "lose": "points",
@@ -153,6 +154,7 @@ def _brought(happening: Happening) -> bool:
         happening.shifted
         or happening.eliminated
         or happening.taken
+        or happening.wagered
         or happening.moves
         or happening.drawn
         or happening.discarded
@@ -270,6 +272,9 @@ def _parts(speech: Speech, happening: Happening, short: bool) -> list[str]:
         parts.append(speech.say("digest.drawn", n=happening.drawn[seat]))
     if happening.taken and told != "taken":
         parts.append(_cards(own, "taken", happening.taken, short))
+    if told != "wagered":
+        for card, end in happening.wagered:
+            parts.append(own.say(f"digest.wager_{end}", card=naming.card(card, speech.language)))
     if happening.moves and told != "moves":
         parts += [_move(own, card, space, "moved") for card, space in happening.moves]
     if happening.shifted and told != "shifted":

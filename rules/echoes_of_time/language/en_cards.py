@@ -29,6 +29,7 @@ from rules.echoes_of_time.operations import (
     StrengthBonus,
     Take,
     Trigger,
+    Wager,
 )
 from rules.grammar import english_a, listed
 
@@ -41,6 +42,7 @@ TRIGGERS = {
     "draw_action": "when you take the Draw action",
     "advance_action": "when you take the Advance action",
     "source_lost": "when an opponent takes a Source from you",
+    "rival_conquers": "when an opponent conquers a Source",
 }
 
 
@@ -250,3 +252,10 @@ class EnglishCards(CardSentences):
         if operation.amount == 1:
             return "you may discard 1 card and draw 1 card"
         return f"discard up to {operation.amount} cards, then draw as many"
+
+    def wager(self, operation: Wager) -> str:
+        """ "turn over the deck's top card; a mage card brings 2 VP and joins your hand, any other is discarded"."""
+        cards, points = english_a(self.noun(operation.match)), operation.points
+        return (
+            f"turn over the deck's top card; {cards} brings {points} VP and joins your hand, any other is discarded"
+        )

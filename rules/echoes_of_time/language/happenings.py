@@ -28,6 +28,7 @@ from rules.echoes_of_time.events import (
     SourceReturned,
     Summoned,
     Taken,
+    Wagered,
     fact_of,
 )
 from rules.echoes_of_time.operations import Advance, DiscardCost, Draw, Sift
@@ -49,6 +50,7 @@ class Happening:
     drawn      cards drawn: by whom, how many
     points     VP won and lost by seat, not what was paid and won back at once
     discarded  cards that somebody discarded for or by it
+    wagered    cards turned over by it, and whether they were "won" or "lost"
     moves      cards that advanced by it and the space where they came to lie
     applied    whether an effect belongs to it: what the seat does after that is the effect's doing
     forced     a discard that somebody else made the seat do
@@ -64,6 +66,7 @@ class Happening:
     discarded: dict[int, list[int]] = field(default_factory=dict)
     eliminated: list[int] = field(default_factory=list)
     taken: list[int] = field(default_factory=list)
+    wagered: list[tuple[int, str]] = field(default_factory=list)
     moves: list[tuple[int, int]] = field(default_factory=list)
     firsts: list[tuple[int, list[int]]] = field(default_factory=list)
     shifted: bool = False
@@ -132,6 +135,8 @@ class Teller:
                 self._about(event, fact).eliminated.append(card)
             case Taken(_, cards):
                 self._about(event, fact).taken += cards
+            case Wagered(card, end):
+                self._about(event, fact).wagered.append((card, end))
             case Shifted():
                 self._about(event, fact).shifted = True
 
@@ -187,7 +192,7 @@ class Teller:
         if self._now is not None:
             self._now.applied = True
         program = PROGRAMS.get((fact.owner, fact.slot))
-        for operation in () if program is None else program.do:
+        for operation in () if program is None else program.operations:
             if isinstance(operation, Draw | Sift):
                 self._draws[event.seat] += 1
             elif isinstance(operation, Advance):

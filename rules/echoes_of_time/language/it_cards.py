@@ -29,6 +29,7 @@ from rules.echoes_of_time.operations import (
     StrengthBonus,
     Take,
     Trigger,
+    Wager,
 )
 from rules.grammar import italian_a, italian_with, listed
 
@@ -45,6 +46,7 @@ TRIGGERS = {
     "draw_action": "quando fai l'azione Pescare",
     "advance_action": "quando fai l'azione Avanzare",
     "source_lost": "quando un avversario ti toglie una Fonte",
+    "rival_conquers": "quando un avversario conquista una Fonte",
 }
 
 
@@ -60,6 +62,7 @@ class ItalianCards(CardSentences):
     then = "poi"
     for_cost = " e "
     for_cost_asked = ": allora "
+    between_lists = " oppure "
 
     def _noun(self, match: CardFilter, plural: bool) -> tuple[str, str]:
         """The cards meant, and their grammatical gender."""
@@ -298,3 +301,8 @@ class ItalianCards(CardSentences):
         if operation.amount == 1:
             return "puoi scartare 1 carta e pescarne un'altra"
         return f"scarta fino a {operation.amount} carte, poi pescane altrettante"
+
+    def wager(self, operation: Wager) -> str:
+        """ "scopri la prima carta del mazzo; carta mago: 2 PV e va in mano, altrimenti va negli scarti"."""
+        cards, points = self.noun(operation.match), operation.points
+        return f"scopri la prima carta del mazzo; {cards}: {points} PV e va in mano, altrimenti va negli scarti"

@@ -34,6 +34,7 @@ from rules.echoes_of_time.operations import (
     StrengthBonus,
     Take,
     Trigger,
+    Wager,
 )
 
 FACTIONS = {"water": "水", "sky": "空", "forest": "森", "earth": "地"}
@@ -50,6 +51,7 @@ TRIGGERS = {
     "draw_action": "「引く」アクションをしたとき",
     "advance_action": "「進める」アクションをしたとき",
     "source_lost": "自分の源泉をほかのプレイヤーに奪われたとき",
+    "rival_conquers": "ほかのプレイヤーが源泉を征服したとき",
 }
 
 
@@ -57,6 +59,7 @@ class JapaneseCards(CardSentences):
     """Japanese card sentences, in the plain form of card texts."""
 
     stop = "。"
+    between_lists = "、または"
 
     def in_order(self, operations: Sequence[Operation]) -> str:
         """ "a。その後、b"."""
@@ -69,7 +72,7 @@ class JapaneseCards(CardSentences):
             text += f"{self.needs(program.needs)}、"
         if program.cost is not None:
             text += f"{self.cost(program.cost, True)}。そうした場合、"
-        return text + self.in_order(program.do)
+        return text + self.either(program)
 
     def noun(self, match: CardFilter, number: int = 1) -> str:
         """ "水のカード", "森の魔術師", "魔術師カード"."""
@@ -257,3 +260,8 @@ class JapaneseCards(CardSentences):
         if operation.amount == 1:
             return "手札を1枚捨ててもよい。そうした場合、カードを1枚引く"
         return f"手札を{operation.amount}枚まで捨て、同じ枚数のカードを引く"
+
+    def wager(self, operation: Wager) -> str:
+        """ "山札の一番上を公開し、魔術師カードなら手札に加えて2勝利点、違えば捨てる"."""
+        cards = self.noun(operation.match)
+        return f"山札の一番上を公開し、{cards}なら手札に加えて{operation.points}勝利点、違えば捨てる"

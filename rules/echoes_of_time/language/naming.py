@@ -153,6 +153,12 @@ def effect_text(number: int, slot: int, language: str) -> str:
     return sentences_of(language).effect(EFFECTS[number][slot])
 
 
+def list_text(number: int, slot: int, which: int, language: str) -> str:
+    """The sentence of the first (0) or the second list of operations of an effect that offers two."""
+    say, program = sentences_of(language), PROGRAMS[number, slot]
+    return say.finish(say.in_order((program.do, program.otherwise)[which]))
+
+
 def effect_line(effect: EffectText, language: str) -> str:
     """An effect with the word for its kind: "Red flame: draw 4 cards."."""
     texts = texts_of(language)

@@ -29,6 +29,7 @@ from rules.echoes_of_time.operations import (
     StrengthBonus,
     Take,
     Trigger,
+    Wager,
 )
 from rules.grammar import RussianNoun, listed, plural_form, russian_agree
 
@@ -58,6 +59,7 @@ TRIGGERS = {
     "draw_action": "когда вы выполняете действие «Взять»",
     "advance_action": "когда вы выполняете действие «Продвинуть»",
     "source_lost": "когда соперник захватывает ваш источник",
+    "rival_conquers": "когда соперник захватывает источник",
 }
 
 
@@ -75,6 +77,7 @@ class RussianCards(CardSentences):
     then = "затем"
     for_cost = " и "
     for_cost_asked = ", тогда "
+    between_lists = " или "
 
     def _noun(self, match: CardFilter) -> tuple[RussianNoun, str, str]:
         """The cards meant: the noun, and what follows it for one and for several."""
@@ -318,3 +321,8 @@ class RussianCards(CardSentences):
         if operation.amount == 1:
             return "можете сбросить 1 карту и взять 1 карту"
         return f"сбросьте до {operation.amount} карт, затем возьмите столько же"
+
+    def wager(self, operation: Wager) -> str:
+        """ "откройте верхнюю карту колоды; карта мага — в руку и 2 ПО, иная — в сброс"."""
+        cards, points = self.noun(operation.match), operation.points
+        return f"откройте верхнюю карту колоды; {cards} — в руку и {points} ПО, иная карта — в сброс"

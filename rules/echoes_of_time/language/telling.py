@@ -31,6 +31,7 @@ from rules.echoes_of_time.events import (
     SourceRevealed,
     Summoned,
     Taken,
+    Wagered,
     fact_of,
 )
 from rules.echoes_of_time.language import naming
@@ -169,6 +170,10 @@ def _take(speech: Speech, view: View, happened: Event, fact: Taken) -> str:
     return speech.about(happened.seat, f"event.take_{fact.pile}", n=len(fact.cards), cards=cards)
 
 
+def _wager(speech: Speech, view: View, happened: Event, fact: Wagered) -> str:
+    return speech.about(happened.seat, f"event.wager_{fact.end}", card=naming.card(fact.card, speech.language))
+
+
 def _word(speech: Speech, view: View, happened: Event, fact: PhaseBegan | EndingBegan) -> str:
     """An event told by one keyword."""
     word = fact.phase if isinstance(fact, PhaseBegan) else fact.reason
@@ -202,6 +207,7 @@ TELLERS: dict[str, Callable[[Speech, View, Event, Any], str]] = {
     "eliminate": _card,
     "source_returned": _source,
     "take": _take,
+    "wager": _wager,
     "token": _plain,
     "round": _round,
     "phase": _word,

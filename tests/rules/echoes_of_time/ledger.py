@@ -30,7 +30,7 @@ def conserved(state: State) -> tuple[list[int], int]:
 
 def check(state: State) -> None:
     """What is true at every moment, with any cards: also with those that a test has made."""
-    every = (flow.cards_in_play(state.options["low_interaction"] == "on"), 72)
+    every = (flow.cards_in_play(state.options["low_interaction"] == "on", state.options["printing"]), 72)
     now = conserved(state)
     assert now == every, f"cards or points lost or doubled: {difference(every, now)}"
     assert state.main_supply >= 0, f"main supply {state.main_supply}"

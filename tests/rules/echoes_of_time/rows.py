@@ -84,6 +84,10 @@ def sift(amount: int = 2) -> Row:
     return {"op": "sift", "amount": amount}
 
 
+def wager(match: Row, points: int = 2) -> Row:
+    return {"op": "wager", "match": match, "points": points}
+
+
 # Costs.
 
 

@@ -31,7 +31,7 @@ BLANKS = 32
 @contextmanager
 def no_cards() -> Iterator[None]:
     """Take the card set out of the rules, and put it back at the end."""
-    lists: tuple[list[Any], ...] = (cards.CARDS, cards.DESIGNS, cards.DESIGN_OF, cards.SOURCES)
+    lists: tuple[list[Any], ...] = (cards.CARDS, cards.DESIGNS, cards.SOURCES)
     kept = [list(each) for each in lists]
     for each in lists:
         each.clear()
@@ -86,7 +86,6 @@ class Table:
         )
         for _ in range(design.copies):
             self.state.deck.insert(0, len(cards.CARDS))
-            cards.DESIGN_OF.append(len(cards.DESIGNS))
             cards.CARDS.append(design)
         cards.DESIGNS.append(design)
         card_index.index()

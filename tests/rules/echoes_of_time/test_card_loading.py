@@ -119,7 +119,7 @@ def test_a_wrong_number_of_doubles(refused: Load) -> None:
 
 
 def test_a_card_without_an_id_is_named_by_its_number(refused: Load) -> None:
-    text = CARDS_TEXT.replace('id = "pearl_diver"\n', "")
+    text = CARDS_TEXT.replace('id = "lighthouse_keeper"\n', "")
     assert refused(text).card == "card number 2"
 
 
@@ -181,7 +181,7 @@ def test_a_missing_source(tmp_path: Path) -> None:
         # A flame copies a flame.
         ("prism", '{ op = "gain", amount = 2 }', '{ op = "copy_flame" }', "circle: flame → flame"),
         # Every play plays.
-        ("miners_pick", '{ op = "draw", amount = 2 }', '{ op = "play", cards = 4 }', "must not hold play"),
+        ("miners_pick", '{ op = "draw", amount = 1 }', '{ op = "play", cards = 4 }', "must not hold play"),
         # Eliminate to gain, and what is eliminated eliminates.
         (
             "soul_forge",

@@ -244,7 +244,7 @@ def test_the_limit_of_flames_holds_for_copies(deal: Deal, limit: str) -> None:
 
 def test_a_flame_may_apply_flames_of_others_but_not_of_its_own_card(deal: Deal) -> None:
     """ET-E6: through another card; a chain of flames ends where the tokens do."""
-    table = deal()
+    table = deal(flame_limit="effect")
     first = table.artifact(flame("red", copy_flame()), flame("blue", gain(5)))
     second = table.artifact(flame("yellow", copy_flame()))
     last = table.artifact(flame("yellow", gain()))

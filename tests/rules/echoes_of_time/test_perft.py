@@ -88,7 +88,8 @@ def _payments(table: Table) -> None:
 
 
 def _flames(table: Table) -> None:
-    """Flames of every colour, tokens, copies and costs."""
+    """Flames of every colour, tokens, copies and costs, each effect once a round."""
+    table.state.options["flame_limit"] = "effect"
     table.company(
         0,
         table.artifact(flame("red", gain(), draw()), flame("yellow", gain(2))),

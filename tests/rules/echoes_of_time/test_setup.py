@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCES, Design, SourceDesign
+from rules.echoes_of_time.cards import CARDS, SOURCES, Design, SourceDesign, printed
 from rules.echoes_of_time.flow import SEATS, new
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.views import view
@@ -18,12 +18,13 @@ from tests.rules.echoes_of_time.table import check
 EN = dict.fromkeys(("en", "ru", "it", "ja"), "Card")
 
 
-def test_the_components() -> None:
+@pytest.mark.parametrize("printing", ["first", "second"])
+def test_the_components(printing: str) -> None:
     """ET-C1: 105 cards of 100 designs, five artifacts twice, 6 Sources, 72 VP."""
-    counts = Counter(design.id for design in CARDS)
-    doubles = [design for design in DESIGNS if counts[design.id] == 2]
-    assert (len(CARDS), len(counts), len(SOURCES)) == (105, 100, 6)
-    assert len(doubles) == 5
+    counts = Counter(CARDS[card].id for card in printed(printing))
+    doubles = [design for design in CARDS if counts[design.id] == 2]
+    assert (sum(counts.values()), len(counts), len(SOURCES)) == (105, 100, 6)
+    assert len({design.id for design in doubles}) == 5
     assert {design.type for design in doubles} == {"artifact"}
     assert set(counts.values()) == {1, 2}
 
@@ -126,7 +127,7 @@ def test_the_set_up_is_random_and_repeatable() -> None:
 @pytest.mark.parametrize("option", ["off", "on"])
 def test_low_interaction_takes_cards_out(option: str) -> None:
     """ET-S5, ET-C2, ET-C3: the flagged cards and the flagged Source, before the Sources are drawn."""
-    flagged = [design.id for design in CARDS if design.low_interaction]
+    flagged = [card for card in printed("second") if CARDS[card].low_interaction]
     assert flagged
     sources: set[int] = set()
     for seed in range(30):
@@ -147,4 +148,4 @@ def test_unknown_options_are_refused(options: dict[str, str]) -> None:
         new(2, 1, options)
     defaults = new(2, 1, {}).options
     assert (defaults["low_interaction"], defaults["eliminated_to"]) == ("off", "removed")
-    assert (defaults["advance_onto_full"], defaults["flame_limit"]) == ("skip", "effect")
+    assert (defaults["advance_onto_full"], defaults["flame_limit"]) == ("skip", "card")

@@ -26,7 +26,7 @@ SOURCES = 6
 TRIES = 60
 EVENTS = (
     "summon", "play", "eliminate", "conquer", "fortify", "flame", "shift", "draw_action", "advance_action",
-    "source_lost",
+    "source_lost", "rival_conquers",
 )  # fmt: skip
 COUNTS = (
     "company", "board", "sources", "fortified", "factions", "eliminated", "hand", "strength", "under",
@@ -73,6 +73,7 @@ class Maker:
             lambda: rows.copy_flame(*self.one([("red",), ("yellow", "blue"), ()])),
             lambda: rows.take(few, self.one(("discard", "eliminated")), self.match()),
             lambda: rows.sift(few),
+            lambda: rows.wager(self.match(), few),
         ]
         return self.one(makers)()
 
@@ -83,9 +84,12 @@ class Maker:
         condition = self.one(
             [None, None, None, rows.needs(self.one(COUNTS), self.number(1, 3), self.match())]
         )
-        return rows.program(
+        row = rows.program(
             *(self.operation() for _ in range(self.number(1, 3))), cost=cost, condition=condition
         )
+        if self.number(0, 4) == 0:
+            row["otherwise"] = [self.operation() for _ in range(self.number(1, 2))]
+        return row
 
     def effect(self, kinds: Sequence[str]) -> Row:
         kind = self.one(kinds)
@@ -159,7 +163,6 @@ def _fill(seed: int) -> None:
         else:
             raise AssertionError(f"no card {number} that passes in {TRIES} tries")
     cards.CARDS[:] = [design for design in cards.DESIGNS for _ in range(design.copies)]
-    cards.DESIGN_OF[:] = [number for number, design in enumerate(cards.DESIGNS) for _ in range(design.copies)]
     card_index.index()
 
 
