@@ -51,8 +51,8 @@ def outdated(game: Game[Any], rules: object) -> bool:
 
 
 def options_under(game: Game[Any], data: Mapping[str, Any]) -> dict[str, str]:
-    """The options of a saved match (``Match.dump``) in the words of today. What it does not name is what was usual
-    under the rules that wrote it. Raises what damaged data raises: AttributeError, KeyError, TypeError, ValueError.
+    """The options of a saved match (``Match.dump``) in the words of today. What it does not name is what was
+    usual under the rules that wrote it. Damaged data raises whatever it leads to.
     """
     options = {str(key): str(value) for key, value in data["options"].items()}
     earlier: Mapping[int, Options] = getattr(game, "earlier_options", {})

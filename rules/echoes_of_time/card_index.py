@@ -73,8 +73,8 @@ COPY_OF: dict[int, int] = {}
 EFFECTS: dict[int, list[Effect]] = {}
 PROGRAMS: dict[tuple[int, int], Program] = {}
 IN_ORDER: dict[tuple[int, int], list[Any]] = {}
-"""The operations of every effect, in the order in which they are done; frames and questions name them by their
-place in it. Where there are two lists, an EITHER stands before the first and a STOP between them."""
+"""The operations of every effect, in the order in which they are done; frames and questions name them by
+their place in it. Where there are two lists, an EITHER stands before the first and a STOP between them."""
 EITHER = object()
 """Where an effect asks which of its two lists happens."""
 IMMEDIATE: dict[int, list[int]] = {}

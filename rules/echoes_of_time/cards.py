@@ -1,10 +1,10 @@
 """The card set of Echoes of Time: designs, cards and Sources, loaded from ``cards.toml`` and
 ``sources.toml``.
 
-A *card* is a number; two cards may share a *design*. The cards of the first printing have the numbers 0 to 104;
-those designs that the second printing has changed or replaced (``first_printing.toml``) stand there as they were,
-and the new ones follow. So a match keeps its cards whatever is printed later. A *source* is a number from 0 to 5.
-An *owner* of an effect is a card, or ``SOURCE + source``.
+A *card* is a number; two cards may share a *design*. The cards of the first printing have the numbers 0 to
+104; those designs that the second printing has changed or replaced (``first_printing.toml``) stand there as
+they were, and the new ones follow. So a match keeps its cards whatever is printed later. A *source* is a
+number from 0 to 5. An *owner* of an effect is a card, or ``SOURCE + source``.
 """
 
 from __future__ import annotations
@@ -136,7 +136,9 @@ def load_former(path: Path, designs: list[Design]) -> dict[str, FormerDesign]:
     for former in load_rows(path, "card", FormerDesign):
         design = by_id.get(former.now)
         if design is None or former.id in by_id or former.now in found:
-            raise CardError(path, former.id, f"no design of today is called {former.now}, or two make way for it")
+            raise CardError(
+                path, former.id, f"no design of today is called {former.now}, or two make way for it"
+            )
         if design.copies != former.copies:
             raise CardError(path, former.id, "as many copies as the design that took its place (ET-C1)")
         found[former.now] = former

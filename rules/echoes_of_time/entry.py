@@ -35,7 +35,9 @@ class EchoesOfTime:
     options: tuple[Option, ...] = flow.OPTIONS
     cooperative = False
     rules = 4
-    earlier_options: Mapping[int, Options] = MappingProxyType({3: {"flame_limit": "effect", "printing": "first"}})
+    earlier_options: Mapping[int, Options] = MappingProxyType(
+        {3: {"flame_limit": "effect", "printing": "first"}}
+    )
     words: Words = WORDS
     state_class = State
     minutes = range(50, 101)

@@ -145,7 +145,7 @@ class Taken(NamedTuple):
 
 
 class Wagered(NamedTuple):
-    """The top card of the deck was turned over and went into the hand ("won"), or it was discarded ("lost")."""
+    """The top card of the deck was turned over: it went into the hand ("won") or was discarded ("lost")."""
 
     card: int
     end: Literal["won", "lost"]

@@ -175,8 +175,8 @@ class Sift(Row):
 
 
 class Wager(Row):
-    """Turn over the top card of the deck (ET-P7): a matching one goes into the hand and brings VP, another one
-    is discarded."""
+    """Turn over the top card of the deck (ET-P7): a matching one goes into the hand and brings VP, another
+    one is discarded."""
 
     op: Literal["wager"]
     match: CardFilter

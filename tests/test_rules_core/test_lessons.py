@@ -135,15 +135,15 @@ BROKEN = {
         "rest: it would speak at finish too",
     ),
     "no place in the view": ('same = ["round", "sources"', 'same = ["rounds", "sources"', "rest: nothing in"),
-    "a number that there is not": ("{thief.points}", "{thief.price}", "thief: en"),
+    "a number that there is not": ("{goblin_raider.points}", "{thief.price}", "thief: en"),
     "an unknown card in the position": (
         'hand = ["explorer"',
         'hand = ["exporer"',
         "nothing is called 'exporer'",
     ),
     "a defeat": (
-        '"eye_of_prophecy", "wandering_monk"',
-        '"eye_of_prophecy", "soul_forge", "sundial", "deep_trident", "wandering_monk"',
+        '"eye_of_prophecy", "card_sharp"',
+        '"eye_of_prophecy", "soul_forge", "sundial", "deep_trident", "card_sharp"',
         "finish: the learner does not win",
     ),
     "a text too long": ("Welcome!", "Welcome! " * 60, "flame: en"),

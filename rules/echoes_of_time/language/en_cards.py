@@ -254,8 +254,7 @@ class EnglishCards(CardSentences):
         return f"discard up to {operation.amount} cards, then draw as many"
 
     def wager(self, operation: Wager) -> str:
-        """ "turn over the deck's top card; a mage card brings 2 VP and joins your hand, any other is discarded"."""
+        """ "turn over the deck's top card; a mage card brings 2 VP and joins your hand …"."""
         cards, points = english_a(self.noun(operation.match)), operation.points
-        return (
-            f"turn over the deck's top card; {cards} brings {points} VP and joins your hand, any other is discarded"
-        )
+        won = f"{cards} brings {points} VP and joins your hand"
+        return f"turn over the deck's top card; {won}, any other is discarded"

@@ -305,4 +305,6 @@ class ItalianCards(CardSentences):
     def wager(self, operation: Wager) -> str:
         """ "scopri la prima carta del mazzo; carta mago: 2 PV e va in mano, altrimenti va negli scarti"."""
         cards, points = self.noun(operation.match), operation.points
-        return f"scopri la prima carta del mazzo; {cards}: {points} PV e va in mano, altrimenti va negli scarti"
+        return (
+            f"scopri la prima carta del mazzo; {cards}: {points} PV e va in mano, altrimenti va negli scarti"
+        )

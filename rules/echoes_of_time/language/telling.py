@@ -171,7 +171,9 @@ def _take(speech: Speech, view: View, happened: Event, fact: Taken) -> str:
 
 
 def _wager(speech: Speech, view: View, happened: Event, fact: Wagered) -> str:
-    return speech.about(happened.seat, f"event.wager_{fact.end}", card=naming.card(fact.card, speech.language))
+    return speech.about(
+        happened.seat, f"event.wager_{fact.end}", card=naming.card(fact.card, speech.language)
+    )
 
 
 def _word(speech: Speech, view: View, happened: Event, fact: PhaseBegan | EndingBegan) -> str:

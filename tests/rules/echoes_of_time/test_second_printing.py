@@ -1,4 +1,4 @@
-"""What the second printing brought: this or that, wagers, answers to fights, and both printings side by side."""
+"""What the second printing brought: this or that, wagers, answers to fights, two printings side by side."""
 
 from __future__ import annotations
 
