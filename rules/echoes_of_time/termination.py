@@ -57,7 +57,7 @@ def grants(effects: Iterable[Effect | Program]) -> list[str]:
                 [operation.op for operation in doing if operation.op in GRANTS]
                 for doing in (effect.do, effect.otherwise)
             ]
-            found += max(lists, key=len)
+            found += lists[len(lists[1]) > len(lists[0])]
             if effect.cost is not None and effect.cost.pay == "eliminate":
                 found.append("eliminate")
     return found

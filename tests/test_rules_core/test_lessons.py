@@ -135,7 +135,7 @@ BROKEN = {
         "rest: it would speak at finish too",
     ),
     "no place in the view": ('same = ["round", "sources"', 'same = ["rounds", "sources"', "rest: nothing in"),
-    "a number that there is not": ("{goblin_raider.points}", "{thief.price}", "thief: en"),
+    "a number that there is not": ("{goblin_raider.points}", "{goblin_raider.price}", "goblin_raider: en"),
     "an unknown card in the position": (
         'hand = ["explorer"',
         'hand = ["exporer"',
