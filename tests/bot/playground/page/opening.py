@@ -79,10 +79,10 @@ async def playground(folder: Path, seats: int, module: str = "bot") -> AsyncIter
     try:
         printed = ""
         while not (found := re.search(r"http://127\.0\.0\.1:\d+/\S+/", printed)):
-            line = await asyncio.wait_for(process.stdout.readline(), 30)
+            line = await asyncio.wait_for(process.stdout.readline(), 120)
             assert line, "the playground ended before it printed its address"
             printed += line.decode()
         yield found[0]
     finally:
         process.send_signal(signal.SIGINT)
-        assert await asyncio.wait_for(process.wait(), 20) == 0
+        assert await asyncio.wait_for(process.wait(), 120) == 0
