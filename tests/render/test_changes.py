@@ -77,6 +77,15 @@ def test_differences_and_places() -> None:
     assert more.layer.tobytes() != less.layer.tobytes()
 
 
+def test_what_is_framed_is_lit_too() -> None:
+    """Its middle stays as it was, while all around it lies in the dusk."""
+    canvas = ChangesCanvas(Image.new("RGB", (600, 400), (200, 160, 90)), {})
+    canvas.frame((100, 100, 300, 200), ALARM)
+    seen = canvas.done()
+    assert seen.getpixel((150, 280)) == (200, 160, 90)
+    assert seen.getpixel((560, 380)) != (200, 160, 90)
+
+
 def test_a_gate_that_opened_or_was_closed_is_framed() -> None:
     """AG-16: what decides a game of Ekho; in the colour of an alarm, or of relief."""
     game = games()["ekho"]

@@ -17,8 +17,10 @@ from render.echoes_of_time import faces, small_cards, symbols
 from render.echoes_of_time.art import Subject, paint
 from render.echoes_of_time.board import backdrop
 from render.echoes_of_time.hand import columns_for
+from render.echoes_of_time.rows import result_badge, row_badge
 from render.echoes_of_time.small_cards import NAMED, CardState, small_card
 from render.echoes_of_time.small_cards import SMALL_MARGIN as PAD
+from render.echoes_of_time.text import effect_rows
 from render.echoes_of_time.tiles import COSTS, GROUND, card_tile
 from render.palette import palette
 from render.sprites import SPRITES, Sprite, forget
@@ -329,3 +331,12 @@ def test_pictures_look_as_they_did(name: str) -> None:
 def test_a_card_that_lies_stands_on_dark_ground_of_its_own() -> None:
     tile = card_tile(0, Theme("en", ()), COSTS)(900, 330).layer
     assert {tile.getpixel((PAD + 700, y)) for y in (PAD + 8, PAD + 70, PAD + 320)} == {(*GROUND, 255)}
+
+
+def test_a_badge_without_room_for_symbols_shows_what_comes_of_an_effect() -> None:
+    rows = [row for design in CARDS for row in effect_rows(design, "en") if ("next", "") in row.symbols]
+    told = [row for row in rows if row.kind in ("flame", "permanent") and row.symbols[-2] == ("next", "")]
+    assert told
+    for row in told:
+        badges = [made(row, 40, palette("default")).layer for made in (result_badge, row_badge)]
+        assert badges[0].tobytes() != badges[1].tobytes()

@@ -243,6 +243,11 @@ def test_names_become_shorter_where_they_can_stand_alone() -> None:
 # --- what a picture depends on ----------------------------------------------------------------------------
 
 
+def test_a_name_keeps_to_the_height_that_it_is_given() -> None:
+    for height in (40, 60):
+        assert faces.fitted_name("Inland Empire of the Hanged Man", 190, 44, height).height <= height
+
+
 @pytest.mark.parametrize("choices", [0, 9, 45])
 def test_a_board_shows_nothing_that_only_one_seat_knows(choices: int) -> None:
     """ER-H1."""
