@@ -38,6 +38,8 @@ place, and to stand a pixel away."""
 TOUCHING = 1e5
 """What it costs two numbers to touch."""
 ROUNDS = 3
+ABOUT = 340
+"""Pixels around a location in which names could seem to be those of others."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -75,12 +77,17 @@ class Ground:
     pieces: tuple[Box, ...]
     inside: Box
 
-    def cost(self, post: Post, named: Named) -> float:
-        """What it costs a post to stand where it stands, others left aside."""
+    def about(self, named: Named) -> tuple[tuple[int, int], ...]:
+        """The point of a location, and those of the others near it."""
+        others = (spot for place, spot in enumerate(self.spots) if place != named.place)
+        return (named.spot, *(spot for spot in others if math.dist(spot, named.spot) < ABOUT))
+
+    def cost(self, post: Post, named: Named, about: tuple[tuple[int, int], ...]) -> float:
+        """What it costs a post to stand where it stands, others left aside; ``about`` as that gives it."""
         far = math.dist(named.spot, post.disc)
-        near = min(math.dist(post.disc, other) for other in self.spots) < far - 1
+        near = min(math.dist(post.disc, other) for other in about) < far - 1
         cost = (0.0 if post.lines else UNNAMED) + (ALIEN if near else 0.0) + FAR * far
-        if post.lines and Map(self.spots, (Label(named.name, post.ribbon, named.place),)).astray():
+        if post.lines and Map(about, (Label(named.name, post.ribbon, 0),)).astray():
             cost += ASTRAY
         for box in post.boxes:
             cost += OUTSIDE * (box[2] * box[3] - shared(box, self.inside))
@@ -107,6 +114,12 @@ def posts(
         inside,
     )
     discs = _discs(tuple((one.spot, one.place) for one in named), ground)
+    return _names(tuple(named), tuple(discs), ground)
+
+
+@lru_cache(maxsize=64)
+def _names(named: tuple[Named, ...], discs: tuple[tuple[int, int], ...], ground: Ground) -> list[Post]:
+    """The posts with their names at numbers that stand already. Not to be changed."""
     tries = [_priced(_named(one, disc), one, ground) for one, disc in zip(named, discs, strict=True)]
     return _settled(tries)
 
@@ -125,7 +138,8 @@ def _discs(asked: tuple[tuple[tuple[int, int], int], ...], ground: Ground) -> li
 
 def _priced(tries: Iterator[Post], named: Named, ground: Ground) -> Priced:
     """Posts with what it costs them to stand where they stand."""
-    priced = [(ground.cost(post, named), number, post) for number, post in enumerate(tries)]
+    about = ground.about(named)
+    priced = [(ground.cost(post, named, about), number, post) for number, post in enumerate(tries)]
     return [(price, post) for price, _, post in sorted(priced, key=lambda one: one[:2])]
 
 
