@@ -26,7 +26,7 @@ from rules.ekho.frames import (
     SealQuestion,
     Stack,
 )
-from rules.ekho.goals import changes, successes_to_close
+from rules.ekho.goals import REWARD, changes, successes_to_close
 from rules.ekho.movement import FREE, usable
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operations import Bounty, Keen, Parameter
@@ -46,10 +46,7 @@ from rules.stacks import new_number
 
 SEAL_PRICE = 5
 """Clues that seal a location where a gate was closed (EK-K2)."""
-REWARD = 2
-"""Clues for each delivered enemy, where the scenario counts none as steps of the City Curse (EK-M4)."""
 MEETING, ARRIVING, ASKING, DONE = range(4)
-CLOSING: tuple[Parameter, ...] = ("will", "knowledge")
 
 
 def begin(state: State) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rules.ekho.card_index import BOARD, HOUSE, SCENARIOS
 from rules.ekho.open_table import Table
+from rules.ekho.operations import Parameter
 from rules.ekho.scenarios import CLOSING, GATE_LIMITS, Level, Scenario, Twist
 from rules.ekho.scenarios import TURNS as TURNS
 
@@ -14,6 +15,10 @@ FIRST_LOSS = 4
 """The first turn in which open gates can lose the game (EK-G2)."""
 NIGHT = 17
 """The turn from which on each Story card brings one enemy more at an open gate (EK-G2)."""
+REWARD = 2
+"""Clues for each delivered enemy, where the scenario counts none as steps of the City Curse (EK-M4)."""
+CLOSERS: tuple[Parameter, ...] = ("will", "knowledge")
+"""The parameters with which gates are closed (EK-K2)."""
 RANKS = ("legend", "master", "sleuth", "novice", "dreamer")
 """Shared ranks, the best first (EK-G3)."""
 

@@ -21,10 +21,18 @@ from rules.ekho.card_index import (
     TOKENS,
     fits,
 )
-from rules.ekho.contact_phase import CLOSING, REWARD
 from rules.ekho.contacts import Choice
 from rules.ekho.figures import dice_of, full, threshold, value
-from rules.ekho.goals import TURNS, changes, clues_needed, gate_limit, gates_needed, successes_to_close
+from rules.ekho.goals import (
+    CLOSERS,
+    REWARD,
+    TURNS,
+    changes,
+    clues_needed,
+    gate_limit,
+    gates_needed,
+    successes_to_close,
+)
 from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure, Table
 from rules.ekho.operations import Clues, Parameter
 
@@ -67,7 +75,7 @@ class Errand:
 def closing_hits(state: Seen, figure: Figure, token: int) -> float:
     """Successes that the figure is likely to put on a gate with one attempt, by its token (UNKNOWN: face
     down), a few clues spent on it."""
-    best = max(dice_of(figure, parameter, "closing") for parameter in CLOSING)
+    best = max(dice_of(figure, parameter, "closing") for parameter in CLOSERS)
     seal = UNSEEN_SEAL if token == UNKNOWN else GATES[token].seal
     more = min(figure.clues, SPENT) + (SLEUTHS[figure.card].focus + 1) // 2
     dice = max(0, best + seal + changes(state.table).closing) + more
@@ -76,7 +84,7 @@ def closing_hits(state: Seen, figure: Figure, token: int) -> float:
 
 def better_closing(figure: Figure) -> Parameter:
     """The parameter with which the figure closes gates best."""
-    return max(CLOSING, key=lambda parameter: dice_of(figure, parameter, "closing"))
+    return max(CLOSERS, key=lambda parameter: dice_of(figure, parameter, "closing"))
 
 
 def danger(state: Seen, number: int, place: int) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, TypeAlias
 
-from rules.ekho import battle, contact_phase, effects, fighting, movement, rolls, story
+from rules.ekho import battle, contact_phase, effects, fighting, goals, movement, rolls, story
 from rules.ekho.cache import Cache, Scene, cache_of
 from rules.ekho.card_index import BOARD, CONTACTS, HOUSE, REFUGE, SLEUTHS, TOKENS
 from rules.ekho.figures import focus_options
@@ -314,7 +314,7 @@ def _contacts(state: State, frame: ContactsQuestion) -> Prompt:
         if special is not None and figure.clues >= special.clues:
             options.append(SPECIAL)
     if contact_phase.may_close(state, number):
-        options += [("close", parameter) for parameter in contact_phase.CLOSING]
+        options += [("close", parameter) for parameter in goals.CLOSERS]
     options += [("hand_in", amount) for amount in range(contact_phase.may_hand_in(state, figure), 0, -1)][:8]
     options += [("use", card) for card in contact_phase.own_uses(state, number)]
     return _prompt(state, frame, options, CONTACT)
