@@ -51,7 +51,7 @@ def won(
         if part == PASSIVE:
             players[number % seats] = passive
         elif part:
-            players = [game.without[part]] * seats  # type: ignore[attr-defined]  # ``parts`` has asked for it
+            players = [game.without[part]] * seats  # type: ignore[attr-defined]  # parts() has asked for it
         options = tables[number % len(tables)]
         deal = dice.stream(seed, "ablation", seats, number)
         outcome = play(game, deal, options, players, reported=False).outcome
