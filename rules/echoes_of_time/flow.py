@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.dice import below, shuffle, stream
-from rules.echoes_of_time import actions, effects, playing, zones
+from rules.echoes_of_time import actions, deeds, effects, playing, zones
 from rules.echoes_of_time.answers import ANSWERS, step_turn
 from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.card_index import REACHES
@@ -296,8 +296,8 @@ STEPS: dict[type, Step[State]] = {
     Conquest: actions.step_conquest,
     Fortification: actions.step_fortification,
     Applying: effects.step_effect,
-    ShiftAgain: effects.step_again,
-    ForcedDiscards: effects.step_forced_discards,
+    ShiftAgain: deeds.step_again,
+    ForcedDiscards: deeds.step_forced_discards,
     Advancing: effects.step_advancing,
 }
 MACHINE: Machine[State] = Machine(STEPS | dict.fromkeys(BUILDERS, forced), next_stage)

@@ -33,6 +33,8 @@ def report(state: State) -> dict[str, Any]:
     holders   Source → seat that holds it, -1 for the centre
     closed    per seat the number of fortified Sources
     plans     per seat the faction and the specialisation that most of its company has ("water mage")
+    kinds     per seat the faction (or "none") of each card of the company, also under fortified Sources
+    printed   thousandths of all VP that are printed on cards
     themes    per seat what its scoring effects counted, where one reached THEME VP
     """
     seats = state.seats
@@ -54,8 +56,19 @@ def report(state: State) -> dict[str, Any]:
             for seat in range(len(seats))
         ],
         "plans": [_plan(player) for player in seats],
+        "kinds": [
+            [CARDS[card].faction or "none" for card in (*player.company, *player.buried)] for player in seats
+        ],
+        "printed": _printed(state),
         "themes": [_themes(state, seat) for seat in range(len(seats))],
     }
+
+
+def _printed(state: State) -> int:
+    printed = sum(
+        CARDS[card].points or 0 for player in state.seats for card in (*player.company, *player.buried)
+    )
+    return 1000 * printed // max(1, sum(score(state, seat) for seat in range(len(state.seats))))
 
 
 def _designs(cards: Iterable[int]) -> list[str]:

@@ -9,8 +9,8 @@ from math import sqrt
 from statistics import fmean, median, pstdev
 from typing import Any
 
-from rules import dice
 from tests.long.balance_games import Record
+from tests.long.balance_null import concentration, winners_variety
 from tests.long.balance_targets import Bounds
 
 SURE = 1.96
@@ -24,12 +24,10 @@ NEEDED = {
     "opening_most": 500,
     "style_taking_least": 500,
     "plans_winning": 3000,
-    "winners_distance": 100,
+    "winners_variety": 100,
 }
 """Games below which these figures cannot be told to lie outside of their limits: they have no interval, or
 are the least or the greatest of so many that chance alone takes one of them far out."""
-PAIRS = 20_000
-"""Pairs of winners that are compared at the most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,26 +136,6 @@ def places(records: Sequence[Record]) -> list[Figure]:
     return [share(won, len(records)) for won in wins]
 
 
-def winners_distance(records: Sequence[Record]) -> float:
-    """Mean Jaccard distance (0: the same cards, 1: none in common) between the companies of winners of
-    different games, over a sample of pairs."""
-    winners = [
-        set(record["played"][record["wins"].index(max(record["wins"]))])
-        for record in records
-        if record["played"]
-    ]
-    if len(winners) < 2:
-        return 0.0
-    random = dice.stream(len(winners), "pairs")
-    distances = []
-    for _ in range(min(PAIRS, len(winners) * (len(winners) - 1) // 2)):
-        random, one = dice.below(random, len(winners))
-        random, step = dice.below(random, len(winners) - 1)
-        mine, other = winners[one], winners[(one + 1 + step) % len(winners)]
-        distances.append(1 - len(mine & other) / max(1, len(mine | other)))
-    return fmean(distances)
-
-
 def styles(records: Sequence[Record]) -> dict[str, Any]:
     """Plan → how often its companies took a prize, in a game."""
     taken: dict[str, list[float]] = defaultdict(list)
@@ -205,8 +183,10 @@ def measure(records: Sequence[Record], bounds: Bounds) -> dict[str, Figure]:
         "games_with_change": share(sum(record["lost"] > 0 for record in records), games),
         "taken": mean([sum(record["taken"]) for record in records]),
         "closed": mean([sum(record["closed"]) for record in records]),
-        "winners_distance": _exact(winners_distance(records)),
+        "winners_variety": _exact(winners_variety(records)),
     }
+    if kept := concentration(records):
+        found["concentration"] = mean(kept)
     found |= together(records)
     for name in records[0]["figures"]:
         found[name] = mean([record["figures"][name] for record in records])

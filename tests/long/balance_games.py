@@ -22,7 +22,7 @@ cause                        what everybody lost by, empty where somebody won
 choosing                     part of all rounds of all seats in which the seat had something to choose
 place                        per seat its place in the order of play of the first round, from 0
 ends                         conditions that ended the game
-played, plans, themes        per seat, see the game's ``report``
+played, plans, themes, kinds per seat, see the game's ``report``
 dealt, opening               per seat the designs of the first hand, and those that it played first
 leads, turn_leads            how often another seat became the only leader, looked at after each round, and
                              after each turn
@@ -113,6 +113,7 @@ class Watch:
             "played": last.get("played", []),
             "plans": last.get("plans", []),
             "themes": last.get("themes", []),
+            "kinds": last.get("kinds", []),
             "dealt": self.first.get("hands", []),
             "opening": self.opening,
             "leads": changes(self._after_rounds, wins),
