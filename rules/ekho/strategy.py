@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from rules.ekho import battle, chances, fighting
 from rules.ekho import operations as ops
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, COSTS, TOKENS
-from rules.ekho.figures import full, powers_of, threshold, value
+from rules.ekho.figures import powers_of, threshold, value
 from rules.ekho.frames import Checking
 from rules.ekho.goals import TURNS, clues_needed
 from rules.ekho.movement import reachable
 from rules.ekho.open_table import NOWHERE, Figure
+from rules.ekho.operation_worth import worth_of, worth_of_use
 from rules.ekho.picks import (
     Attack,
     BanishEnemy,
@@ -37,7 +38,6 @@ from rules.ekho.picks import (
 )
 from rules.ekho.plans import (
     CLUE_WORTH,
-    STEP_WORTH,
     Errand,
     battle_cost,
     beaten_worth,
@@ -185,7 +185,7 @@ def _step(state: State, number: int, errand: Errand | None, ways: Ways, move: Mo
     here = figure.place
     match move:
         case UseCard(card):
-            return _use(figure, card)
+            return worth_of_use(figure, card)
         case FightEnemy(token):
             return _fight(state, figure, token)
         case CrossGate():
@@ -217,59 +217,6 @@ def _fight(state: State, figure: Figure, token: int) -> float:
     cost = battle_cost(figure, token)
     gain = beaten_worth(state, figure, token, figure.place)
     return gain - cost * (3.0 if cost >= frail - 1 else 0.8)
-
-
-def _use(figure: Figure, card: int) -> float:
-    """Worth of using a card now."""
-    power = powers_of(figure, card).use
-    assert power is not None
-    worth = sum(_worth_of(figure, operation) for operation in power.happens)
-    return worth - (1.2 if power.price == "discard" else 0.2) - 0.5 * power.points
-
-
-def _worth_of(figure: Figure, operation: ops.Operation) -> float:
-    """Worth of an operation for a figure, at a glance."""
-    match operation:
-        case ops.Health(amount=amount) if amount > 0:
-            return 1.0 * min(amount, full(figure, "health") - figure.health)
-        case ops.Sanity(amount=amount) if amount > 0:
-            return 1.0 * min(amount, full(figure, "sanity") - figure.sanity)
-        case ops.Health(amount=amount):
-            return 1.0 * amount * (3 if figure.health + amount <= 0 else 1)
-        case ops.Sanity(amount=amount):
-            return 1.0 * amount * (3 if figure.sanity + amount <= 0 else 1)
-        case ops.Clues(amount=amount):
-            return CLUE_WORTH * amount
-        case ops.Stitch(amount=amount):
-            return 2.5 * amount
-        case ops.Advance(amount=amount):
-            return STEP_WORTH * amount
-        case ops.Arrest():
-            return 1.5
-        case ops.Bless():
-            return 1.2 if figure.luck < 1 else 0.0
-        case ops.Curse():
-            return -1.2 if figure.luck > -1 else 0.0
-        case ops.Lift():
-            return 1.2 if figure.luck < 0 else 0.0
-        case ops.Draw(amount=amount):
-            return 1.0 * amount
-        case ops.Lose():
-            return -0.8
-        case ops.Appear():
-            return -1.2
-        case ops.Banish():
-            return 1.0
-        case ops.Points(amount=amount):
-            return 0.4 * amount
-        case ops.Company(happens=happens):
-            return sum(_worth_of(figure, one) for one in happens)
-        case ops.Refresh():
-            return 0.5 * len(figure.used)
-        case ops.Look():
-            return 0.2
-        case _:
-            return 0.1
 
 
 @VALUES("meet")
@@ -342,12 +289,12 @@ def _contacts(state: State, prompt: Prompt) -> list[float]:
             case HandInClues(amount):
                 found.append(_hand_in(state, figure, amount))
             case UseCard(card):
-                found.append(_use(figure, card))
+                found.append(worth_of_use(figure, card))
             case SpecialContact():
                 special = BOARD.locations[figure.place].special
                 assert special is not None
                 found.append(
-                    sum(_worth_of(figure, one) for one in special.happens) - CLUE_WORTH * special.clues
+                    sum(worth_of(figure, one) for one in special.happens) - CLUE_WORTH * special.clues
                 )
             case _:  # a contact
                 found.append(0.3)
@@ -369,8 +316,8 @@ def _choice(state: State, prompt: Prompt) -> list[float]:
     numbers = [move.number for move in map(read, prompt.options) if isinstance(move, ChooseAnswer)]
     for number in numbers:
         choice = CONTACTS[prompt.source].choices[number]
-        good = sum(_worth_of(figure, one) for one in choice.success)
-        bad = sum(_worth_of(figure, one) for one in choice.failure)
+        good = sum(worth_of(figure, one) for one in choice.success)
+        bad = sum(worth_of(figure, one) for one in choice.failure)
         chance = 1.0
         if choice.check is not None:
             dice = max(0, value(figure, choice.check.parameter) + choice.check.modifier)
