@@ -12,7 +12,7 @@ def option_lines(table: Table, language: str) -> list[str]:
     """The table's options with their values, one per line."""
     threads = say(language, "lobby.on" if table.in_thread else "lobby.off")
     lines = [
-        _line(table, option.key, table.options.get(option.key, option.values[0]), language)
+        _line(table, option.key, chosen(table, option.key, option.values[0]), language)
         for option in table.game.options
     ]
     lines += pace_lines(table, language)
@@ -30,13 +30,19 @@ def changed_lines(table: Table, language: str) -> list[str]:
     """What is not as usual at this table and concerns whoever joins, one per line; a deal is named too."""
     lines = []
     for option in table.game.options:
-        value = table.options.get(option.key, option.values[0])
+        value = chosen(table, option.key, option.values[0])
         if value != option.values[0]:
             lines.append(_line(table, option.key, value, language))
     clock = table.clock
     if clock.pace.limited and clock.late != LATES[0]:
         lines.append(f"- {say(language, 'lobby.late')}: **{late_name(clock.late, language)}**")
     return lines + _palette_line(table, language) + _deal_line(table, language)
+
+
+def chosen(table: Table, key: str, usual: str) -> str:
+    """The value of an option at this table. A match that earlier rules began knows what was usual then."""
+    options = table.options if table.match is None else {**table.match.options, **table.options}
+    return options.get(key, usual)
 
 
 def _line(table: Table, key: str, value: str, language: str) -> str:
