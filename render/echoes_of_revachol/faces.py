@@ -140,12 +140,12 @@ def task_card(
         row = round(min(height * 0.25, inner[0] * 0.24))
         fitted = fitted_name(name_of(card, language), inner[0] - 12, max(READABLE, round(height * 0.125)))
         plate = _plate(fitted)
-        tall = inner[1] - row - plate
+        tall = max(1, inner[1] - row - plate)  # a low tile of several tasks has no room for the scene
         place = (PAD + edge, PAD + edge, tall)
         _picture(brush, design, place, inner, tones_of(design.symbols, shades))
         if failing:
             brush.fill(Image.new("L", (inner[0], tall), 255), SOOT, PAD + edge, PAD + edge, 0.42)
-            size = round(tall * 0.5)
+            size = max(16, round(tall * 0.5))
             stamp = symbols.medal(symbols.ICONS["fails"], size, OXBLOOD, BONE, 0.72)
             brush.sprite(stamp, PAD + edge + 8, PAD + edge + 8)
         brush.block(fitted, (PAD + edge + 6, PAD + edge + tall, inner[0] - 12, plate), BONE)
