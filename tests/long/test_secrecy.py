@@ -13,7 +13,7 @@ from tests.conformance.test_leaks import OpenDeck, SumOfDeck
 from tests.long.__main__ import main
 from tests.thorough import THOROUGH
 
-ALWAYS = ["--next", "1", "--texts", "5", "--refusals", "9", "--shown", "20", "--pixels", "90"]
+ALWAYS = ["--next", "1", "--texts", "5", "--refusals", "3", "--shown", "20", "--pixels", "90"]
 
 
 def run(out: Path, *words: str) -> int:

@@ -25,7 +25,7 @@ from tests.long.__main__ import main
 from tests.thorough import sample
 
 SEED = 20
-BUSY = 21
+BUSY = 24
 """A walk with this seed presses a lot in few steps."""
 
 

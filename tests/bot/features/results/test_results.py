@@ -132,7 +132,7 @@ async def test_a_game_counts_once_every_person_has_had_a_turn(server: Server) ->
 
 def test_who_always_answers_before_another_has_had_a_turn_too() -> None:
     """EK-T1: all act in the same turn, and only the last to answer ends it."""
-    match, player = Match.new(EKHO, 2, 5), RandomPlayer()
+    match, player = Match.new(EKHO, 2, 6), RandomPlayer()
     table = TableRow(
         1, 2, 3, None, 4, EKHO.key, "en", {}, False, "over", 9, seats=[Seat(0, 7, "ann"), Seat(1, 8, "bob")]
     )
