@@ -45,7 +45,7 @@ class Target:
 
 
 # In Ekho up to eight sleuths are asked at once: after every choice eight questions are looked over, and those
-# that it changed are asked anew.
+# that it changed are asked anew. Its decks hold 155 contacts, so its state is the largest.
 RULES = (
     Target(
         "decisions",
@@ -55,10 +55,10 @@ RULES = (
         100_000,
         {"ekho": 35_000},
     ),
-    Target("clone", "copy of a state", "µs", 10, 5),
+    Target("clone", "copy of a state", "µs", 10, 5, {"ekho": 12}),
     Target("choose", "choice on a match, atomic", "µs", 40, 15),
-    Target("replay", "replay of 300 choices", "ms", 6, 2.5, {"ekho": 8}),
-    Target("save_size", "largest save in the middle of an effect", "KB", 6, 3),
+    Target("replay", "replay of 300 choices", "ms", 6, 2.5, {"ekho": 9}),
+    Target("save_size", "largest save in the middle of an effect", "KB", 6, 3, {"ekho": 8.5}),
     Target("dump", "dump of a state", "µs", None, 40),
     Target("load", "load of a state", "µs", None, 60),
     Target("view", "view of one seat", "µs", 25, 10),
