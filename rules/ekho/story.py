@@ -273,7 +273,9 @@ def _march(state: State, told: dict[int, int]) -> None:
     for march in planned:
         by_token[march.token].place = march.end
         arrow = STORIES[table.story].arrow(TOKENS[march.token].type) or ""
-        if march.start != march.end:
+        # A leap is told as one wherever it ends: that it was drawn must show, for undo and for secrecy.
+        leapt = march.why == "special" and TOKENS[march.token].special == "leap"
+        if march.start != march.end or leapt:
             emit(state, EnemyMarched, march.token, march.start, march.end, march.why, arrow)
         else:
             emit(state, EnemyHeld, march.token, march.end, march.why, arrow)

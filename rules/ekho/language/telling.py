@@ -147,18 +147,19 @@ def _reason(speech: Speech, key: str, token: int, arrow: str = "") -> str:
 
 
 def _march(speech: Speech, view: View, happened: Event, fact: city_events.EnemyMarched) -> str:
-    return march(speech, fact)
+    enemy, start, end, why, arrow = fact
+    return march(speech, fact) if start != end else _stayed(speech, (enemy, start, why, arrow))  # a leap
 
 
 def _held(speech: Speech, view: View, happened: Event, fact: city_events.EnemyHeld) -> str:
+    return _stayed(speech, fact)
+
+
+def _stayed(speech: Speech, fact: tuple[int, int, str, str]) -> str:
     """That an enemy stayed where it was, and why."""
-    token, place, why, arrow = fact
-    return speech.say(
-        "event.held",
-        enemy=naming.enemy(token, speech.language),
-        place=naming.place(place, speech.language),
-        why=_reason(speech, f"event.held_{why}", token, arrow),
-    )
+    token, at, why, arrow = fact
+    values = {"enemy": naming.enemy(token, speech.language), "place": naming.place(at, speech.language)}
+    return speech.say("event.held", why=_reason(speech, f"event.held_{why}", token, arrow), **values)
 
 
 def _shifted(speech: Speech, view: View, happened: Event, fact: sleuth_events.FocusShifted) -> str:

@@ -6,8 +6,7 @@ import pytest
 
 from rules.ekho.cache import CACHES
 from rules.ekho.card_index import HOUSE
-from rules.ekho.contact_phase import REWARD
-from rules.ekho.goals import successes_to_close
+from rules.ekho.goals import REWARD, successes_to_close
 from rules.ekho.open_table import NOWHERE
 from tests.rules.ekho.city import City, in_contacts, place
 from tests.rules.ekho.conftest import Lay

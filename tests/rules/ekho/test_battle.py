@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.ekho.card_index import HOUSE, REFUGE, SLEUTHS
-from rules.ekho.contact_phase import REWARD
 from rules.ekho.figures import full
+from rules.ekho.goals import REWARD
 from rules.ekho.open_table import NOWHERE
 from tests.rules.ekho.city import City, moving, place
 from tests.rules.ekho.conftest import Lay
