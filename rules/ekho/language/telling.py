@@ -134,8 +134,7 @@ def march(
 
 
 def _reason(speech: Speech, key: str, token: int, arrow: str = "") -> str:
-    """Why an enemy went or stayed, with the direction of its arrow or its way of moving; nothing where there
-    is no more to say."""
+    """Why an enemy went or stayed, as far as there is something to say."""
     if not speech.has(key) or (key in TOWARD and not arrow):
         return ""
     special = TOKENS[token].special
