@@ -54,10 +54,11 @@ def test_green_buttons_and_clicks() -> None:
     assert len(figures(changed(green=2)).missed()) == 1
     assert figures(changed(green=0)).missed() == []
     assert figures(GOOD, turns=(3, 3, 9), deeds=(6,)).missed() == []
-    assert len(figures(GOOD, turns=(3, 4, 5)).missed()) == 1
+    assert figures(GOOD, turns=(3, 4, 5)).missed() == [], "one more may be by chance"
+    assert len(figures(GOOD, turns=(3, 4, 4, 5, 5)).missed()) == 1
     assert len(figures(GOOD, deeds=(3, 3, 7)).missed()) == 1
     assert figures(GOOD, together=True, turns=(6,)).missed() == []
-    assert len(figures(GOOD, together=True, turns=(7,)).missed()) == 1
+    assert len(figures(GOOD, together=True, turns=(7, 7, 7)).missed()) == 1
 
 
 def test_nothing_measured_is_a_failure() -> None:

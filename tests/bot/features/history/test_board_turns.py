@@ -99,7 +99,7 @@ def test_a_rollback_offers_the_turns_of_the_board_and_lands_there(game: Game[Any
         # What is taken back is counted as on the board; in the last turn nothing may have happened yet.
         head = play.lost(table, one.entry, "en")[0]
         count = sum(turn[-1] > 0 for turn in every[every.index(one.turn) :])
-        counted = [say("en", "moderate.lost", n=number) for number in (count, count - 1) if number]
+        counted = [say("en", "moderate.lost", n=number) for number in (count, count - 1) if number > 0]
         assert head in (counted or [say("en", "moderate.lost_between")])
 
 

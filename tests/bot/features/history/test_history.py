@@ -282,7 +282,7 @@ def told(table: Table, seat: int) -> list[str]:
 def test_what_a_seat_had_to_choose_is_no_action_of_its_own(game: Game[Any]) -> None:
     """Before and after a choice without an alternative, if there is one, the recap goes back to the same."""
     compared = forced = 0
-    for seed in range(20):
+    for seed in range(80):
         table = table_of(game, 3)
         match = table.match = Match.new(game, 3, seed, {}, b"salt")
         player = RandomPlayer()
