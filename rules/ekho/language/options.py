@@ -5,11 +5,17 @@ from __future__ import annotations
 from rules.wording import OptionText
 
 LABEL, DESCRIPTION, ACTION = 80, 100, 100
+LONG_WORD = 24
+"""Letters of a word that is cut rather than left out."""
 
 
 def cut(text: str, limit: int) -> str:
-    """A text that is not longer than this."""
-    return text if len(text) <= limit else text[: limit - 1] + "…"
+    """A text that is not longer than this, cut after a whole word where the language has spaces."""
+    if len(text) <= limit:
+        return text
+    head, space, begun = text[: limit - 1].rpartition(" ")
+    whole = head if space and len(begun) <= LONG_WORD else text[: limit - 1]
+    return whole.rstrip(" ,–·") + "…"
 
 
 def said(
