@@ -31,7 +31,7 @@ BUSY, LOOKING = 21, 24
 
 def test_a_walk_finds_nothing(tmp_path: Path) -> None:
     out = tmp_path / "walk.json"
-    words = ["walk", "--seed", str(BUSY), "--from", "1", "--steps", "120", "--out", str(out)]
+    words = ["walk", "--seed", str(BUSY), "--from", "1", "--steps", "180", "--out", str(out)]
     status = main(words)
     result = json.loads(out.read_text("utf-8"))["result"]
     assert result["failures"] == []
