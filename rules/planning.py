@@ -156,7 +156,7 @@ class Planner(Generic[S]):
         return best if best and self._sure(totals[best], squares[best], number) else 0
 
     def _sure(self, total: float, squares: float, number: int) -> bool:
-        """Whether differences with this sum and sum of squares, so many, are more than luck."""
+        """Whether this number of differences, with this sum and sum of squares, is more than luck."""
         mean = total / number
         error = sqrt(max(0.0, squares / number - mean * mean) / number)
         return number > 1 and mean > self.strategy.caution * error

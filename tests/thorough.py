@@ -46,7 +46,7 @@ def crossed(first: Sequence[T], second: Sequence[Any]) -> list[Any]:
 
 
 def few(*kept: str) -> pytest.MarkDecorator:
-    """A test with parameters, of which a run of everything takes only these; the others are thorough. A word
+    """A test with parameters: a run of everything takes these alone, the others are thorough. A word
     names those whose id has it between hyphens; where no word fits, the first of them stays.
 
     >>> few("ekho-ja").args

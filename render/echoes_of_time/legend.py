@@ -25,6 +25,7 @@ _BARE = {
     "gain": "laurels",
     "advance": "fast-forward-button",
     "shift": "clockwise-rotation",
+    "wager": "rolling-dices",
     "opponents": "pawn",
     "eliminated": "death-skull",
     "hand": "card-pick",

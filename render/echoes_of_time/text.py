@@ -72,7 +72,7 @@ TRIGGER_ICONS = {
     "draw_action": "card-draw",
     "advance_action": "fast-forward-button",
     "source_lost": "broken-shield",
-    "rival_conquers": "crossed-swords",
+    "rival_conquers": "flying-flag",
 }
 
 
@@ -209,7 +209,8 @@ def effect_symbols(effect: Effect | Lasting) -> Symbols:
         return (*((icons[part], "") for part in effect.comparisons), ("", f"+{effect.bonus}"), *every)
     trigger = getattr(effect, "on", None)
     if trigger is not None:
-        before = ((TRIGGER_ICONS[trigger.event], ""), *match_symbols(trigger.match), ("next", ""))
+        who: Symbols = ((OPPONENTS, ""),) if trigger.event == "rival_conquers" else ()
+        before = (*who, (TRIGGER_ICONS[trigger.event], ""), *match_symbols(trigger.match), ("next", ""))
         return (*before, *program_symbols(effect))
     return program_symbols(effect)
 

@@ -27,7 +27,7 @@ from rules.ekho.view import View
 from rules.grammar import upper_first
 
 ASPECT, BROAD, FEW = 1.1, 1.7, 2
-"""Width of a tile by its height; the same where there are at most so many."""
+"""Width of a tile by its height; the same up to that number of tiles."""
 READ = 300
 """Height in pixels from which a tile has room for sentences."""
 Sign = Callable[[int], Sprite]

@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.ekho.goals import TURNS, changes, clues_needed, gate_limit, gates_needed, successes_to_close
+from rules.ekho.goals import (
+    REWARD,
+    TURNS,
+    changes,
+    clues_needed,
+    gate_limit,
+    gates_needed,
+    successes_to_close,
+)
 from rules.ekho.open_table import NOWHERE, Table
 from rules.ekho.state import State
 
@@ -25,8 +33,6 @@ HELD, PRISONER = 0.8, 0.6
 ON_IT, THERE, MET, BACK = 0.6, 0.3, 0.45, 0.55
 """What part of a closed gate the successes on it are, if it has all, and somebody beyond it before and after
 the contact, and back from there."""
-REWARD = 2
-"""Clues for a delivery."""
 
 
 def worth(state: State) -> float:

@@ -33,7 +33,7 @@ Job = tuple[str, int, int, int, int, str]
 AblationJob = tuple[str, int, int, int, int, str, str]
 """The same, and the part that is played by a rule of thumb (empty: none)."""
 FEWER = 3
-"""One in so many games is played once more for each part."""
+"""One game out of this number is played once more for each part."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

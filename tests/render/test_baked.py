@@ -13,7 +13,7 @@ from render.art import FOLDER
 
 GOLDEN = Path(__file__).parent / "golden"
 WIDE, ACROSS, DOWN = 64, 4, 3
-"""Width to which art is reduced, and the fields of which the reduction's lightness is kept."""
+"""Width to which art is reduced; the lightness of each field of the reduction is kept."""
 GAMES = sorted(path.name for path in FOLDER.glob("*") if path.is_dir())
 
 

@@ -61,7 +61,7 @@ WEIGHTS = {
 """How telling a kind is; what is not named is not told here, the log has it. What happens to gates is one
 line, "gates"."""
 SOON = 3
-"""Turns before midnight of which each is said."""
+"""From this number of turns before midnight on, each one is told."""
 GATES = frozenset({"gate", "surge", "weakened", "closed", "sealed"})
 """What decides the game: gates that open, surge or are closed."""
 FIRST, NEXT = -2, 0

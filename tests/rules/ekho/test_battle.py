@@ -15,7 +15,7 @@ from tests.rules.ekho.conftest import Lay
 
 
 def fighting(city: City, points: int = 3, **enemy: object) -> int:
-    """A battle of the first sleuth in Movement, with so many points."""
+    """A battle of the first sleuth in Movement, with this number of points."""
     token = city.enemy("guild_square", **enemy)
     moving(city, "guild_square", points)
     city.answer("move", ("fight", token))
