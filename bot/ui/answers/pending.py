@@ -40,12 +40,14 @@ class PendingAnswers:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._kept: set[int] = set()
+        self._live: set[int] = set()  # interactions that this process is answering right now
 
     async def note(self, interaction: discord.Interaction[Any]) -> None:
         """Note that the present task will fill a private message, before it shows as waiting."""
         task = asyncio.current_task()
         if task is not None:
-            task.add_done_callback(lambda _: self._kept.add(interaction.id))
+            self._live.add(interaction.id)
+            task.add_done_callback(partial(self._over, interaction.id))
         row = PendingAnswer(
             interaction.id, interaction.token, interaction.user.id, language_of(interaction.locale)
         )
@@ -60,9 +62,19 @@ class PendingAnswers:
                 _PATIENCE,
             )
 
+    def _over(self, interaction_id: int, _: asyncio.Task[Any]) -> None:
+        """The task that was to fill a message has ended."""
+        self._live.discard(interaction_id)
+        self._kept.add(interaction_id)
+
     async def resume(self, client: discord.Client) -> None:
-        """After a start: tell those whom the last process left waiting."""
+        """After a start: tell those whom the last process left waiting.
+
+        People may press as soon as the bot is there, so what this process is answering itself is left alone.
+        """
         for row in await self._database.ask(alive):
+            if row.interaction_id in self._live:
+                continue
             try:
                 await self._excuse(client, row)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:

@@ -64,6 +64,28 @@ async def test_the_next_process_excuses_what_the_last_one_left_open(
         assert "do" in map(parts.verb, parts.ids(panel["components"])), "pressing again works"
 
 
+async def test_an_answer_that_is_being_worked_out_is_not_excused_by_the_start(
+    stand_in: Lab, tmp_path: Path, lanterns: Game[Any], hasty: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody presses while the bot still looks for what the last process left open."""
+
+    async def never(*_: Any) -> None:
+        await asyncio.Event().wait()
+
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        table = await opened(stand_in, tmp_path / "x.sqlite3", bot)
+        with monkeypatch.context() as slow:
+            slow.setattr(Play, "sight", never)
+            asked = await table.people[0].slash("move")
+            token = (await bot.database.ask(pending.alive))[-1].token
+            await bot.pending.resume(bot.client)
+        assert [row.token for row in await bot.database.ask(pending.alive)] == [token], (
+            "a crash would lose it"
+        )
+        assert asked.waiting
+        assert ("GET", token) not in asked_for(stand_in)
+
+
 async def test_an_answer_that_was_given_is_left_alone(
     stand_in: Lab, tmp_path: Path, lanterns: Game[Any]
 ) -> None:
