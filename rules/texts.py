@@ -276,6 +276,10 @@ class TextWords:
         """What speaks for the first option of the answer."""
         return self.pick(view, prompt, picks[0], audience).reason if picks else ""
 
+    def team_plan(self, view: Any, audience: Audience) -> list[str]:
+        """Nothing: in most games everybody plays for themselves."""
+        return []
+
     def title(self, language: str) -> str:
         """The game's name."""
         return self._texts(language).say("game.title")

@@ -164,6 +164,11 @@ class Words(Protocol):
         """Why this answer may be a good one, in a few words without a full stop, at most 120 characters;
         empty where nothing is to be said for it, or where what comes of it says enough."""
 
+    def team_plan(self, view: Any, audience: Audience) -> list[str]:
+        """What threatens a team that wins or loses together, and what each of its figures may do next so that
+        they help one another, in lines of at most 400 characters; empty in other games, and where there is
+        nothing to share out."""
+
     def verb(self, view: Any, prompt: Prompt, verb: str, audience: Audience) -> str:
         """The invitation above all options of a prompt that begin with this verb ("Play a card"), at most
         80."""

@@ -20,6 +20,7 @@ class View:
     stories   cards in the Story deck; ``bag`` tokens in the bag, ``gates`` in the stack, ``things`` cards in
               the deck of each kind, in the order of ``operations.KINDS``
     outcome   the result of a finished game
+    told      the Story cards of the turns before, the newest first; none once the game is over
     serial    number of the next question, and ``stacks`` unfinished work, both for ``imagine``: what is asked
               follows from what lies open
     """
@@ -32,6 +33,7 @@ class View:
     gates: int
     things: list[int]
     outcome: Outcome | None
+    told: tuple[int, ...] = ()
     serial: int = 1
     stacks: list[Stack] = field(default_factory=list)
 

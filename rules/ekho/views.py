@@ -28,9 +28,19 @@ def view(state: State, seat: int | None) -> View:
         gates=len(hidden.gates),
         things=[len(deck) for deck in hidden.things],
         outcome=outcome(state),
+        told=_told(state),
         serial=state.serial,
         stacks=copy_stacks(state.stacks),
     )
+
+
+def _told(state: State) -> tuple[int, ...]:
+    """The Story cards of the turns before: all have seen them, and they lie at the bottom of the deck."""
+    table = state.table
+    return tuple(state.hidden.stories[: max(0, table.turn - 1)]) if table.phase in _RUNNING else ()
+
+
+_RUNNING = ("story", "respite", "movement", "contacts")
 
 
 def imagine(seen: View, seed: int) -> State:
@@ -53,12 +63,13 @@ def imagine(seen: View, seed: int) -> State:
     held = {card for figure in figures for card in figure.things}
     away = {foe.token for foe in table.foes}.union(*(figure.detained for figure in figures))
     known = {portal.token for portal in table.portals}
+    told = {table.story, *seen.told}
     gates = mixed([gate for gate in range(len(GATES)) if gate not in known])
     tokens = {portal.place: gates.pop() for portal in table.portals if portal.token == UNKNOWN}
     hidden = Hidden(
         rng=generator(),
         dice=[generator() for _ in figures],
-        stories=mixed([story for story in range(len(STORIES)) if story != table.story]),
+        stories=[*seen.told, *mixed([story for story in range(len(STORIES)) if story not in told])],
         bag=[token for token in range(len(TOKENS)) if token not in away],
         gates=gates,
         tokens=tokens,

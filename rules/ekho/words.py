@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.ekho.card_index import BOARD, SCENARIOS
-from rules.ekho.language import asking, picking, reasons, rolling, scores, showing, spots, telling
+from rules.ekho.language import asking, picking, reasons, rolling, scores, showing, spots, team, telling
 from rules.ekho.language.catalogue import CATALOGUE
 from rules.ekho.language.digest import digest
 from rules.ekho.language.texts import HERE, Speech
@@ -69,6 +69,10 @@ class EkhoWords(ModuleWords):
     def reason(self, view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         """Why this answer may be a good one."""
         return reasons.reason(view, prompt, picks, audience)
+
+    def team_plan(self, view: View, audience: Audience) -> list[str]:
+        """What threatens the city, and what each sleuth does next."""
+        return team.whole(view, audience)
 
     def points(self, language: str) -> str:
         """The points are deeds; nobody wins by them."""

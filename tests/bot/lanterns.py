@@ -285,6 +285,9 @@ class LanternWords:
     def reason(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         return ""
 
+    def team_plan(self, view: Any, audience: Audience) -> list[str]:
+        return []
+
     def title(self, language: str) -> str:
         return f"Lanterns {LANGUAGES[language]}"
 

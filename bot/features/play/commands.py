@@ -253,6 +253,13 @@ class PlayDoors:
         sight = await self._play.sight(address.table, request.reader.id)
         await request.show(reading.complete(sight, request.reader, page))
 
+    @on("team")
+    async def team(self, request: Request) -> None:
+        """Show what the whole team may do next, in the panel's place."""
+        await request.acknowledge()
+        sight = await self._play.sight(request.address.table, request.reader.id)
+        await request.show(reading.team_plan(sight, request.reader))
+
     @slash("table.hand", table="table")
     @slash("hand", offered=at_tables)
     @on("hand", "hand_page")

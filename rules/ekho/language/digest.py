@@ -134,6 +134,8 @@ def _lost_soon(view: View, speech: Speech, began: Event, untold: bool) -> str:
     said = []
     if untold and len(table.portals) == limit and not table.result:
         said.append(speech.say("digest.full", open=len(table.portals), limit=limit))
+    if number == goals.NIGHT:
+        said.append(speech.say("digest.night"))
     left = goals.TURNS - number
     if left == 0:
         said.append(speech.say("digest.last"))
@@ -202,13 +204,20 @@ def _gates(view: View, events: Sequence[Event], audience: Audience) -> str:
             told[-1] = upper_first(speech.say("digest.gate_foe", place=place, enemy=enemy))
         else:
             told.append(telling.event(view, event, audience).replace("**", ""))
-    values = {"open": len(table.portals), "limit": goals.gate_limit(table)}
-    key = "digest.gates_full" if values["open"] == values["limit"] else "digest.gates"
+    count, limit = len(table.portals), goals.gate_limit(table)
+    before = count - sum(_CHANGES.get(event.kind, 0) for event in events)
+    # How the danger has changed is seen in one look: "2 → 3".
+    values = {"open": f"{before} → {count}" if before != count else str(count), "limit": limit}
+    key = "digest.gates_full" if count == limit else "digest.gates"
     for left_out in range(len(told)):
         line = speech.say(key, list=speech.space.join(told[left_out:]), **values)
         if len(line) <= LONGEST:
             return line
     return cut(speech.say(key, list=told[-1], **values), LONGEST)
+
+
+_CHANGES = {"gate": 1, "closed": -1}
+"""By how much an event changes the number of open gates."""
 
 
 def _marches(speech: Speech, events: Sequence[Event]) -> str:

@@ -10,6 +10,7 @@ from rules.ekho.figures import full, threshold
 from rules.ekho.frames import MeetQuestion
 from rules.ekho.language import cursing, naming, telling
 from rules.ekho.language.asking import faces_from, parameters, per_cent, standing
+from rules.ekho.language.danger import dangers
 from rules.ekho.language.options import cut
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import UNKNOWN, Figure, March
@@ -43,6 +44,7 @@ def board(view: View, audience: Audience) -> str:
                 line=naming.story_line(story, language),
             )
         )
+    head += dangers(speech, view)
     head.append(speech.say("board.piles", stories=view.stories, bag=view.bag, gates=view.gates))
     moved = [
         telling.march(speech, _marched(table.story, one), "event.march")

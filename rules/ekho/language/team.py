@@ -5,12 +5,36 @@ from __future__ import annotations
 from rules.ekho.card_index import COSTS
 from rules.ekho.goals import successes_to_close
 from rules.ekho.language import naming
+from rules.ekho.language.asking import standing
+from rules.ekho.language.danger import dangers
 from rules.ekho.language.texts import Speech
+from rules.ekho.open_table import NOWHERE
 from rules.ekho.plans import Errand, errands
 from rules.ekho.view import View
+from rules.wording import Audience
 
 TOLD = frozenset({"enter", "close", "hand_in", "deliver", "hunt"})
 """Errands that are told: what lies at a place tells the others."""
+
+
+def whole(view: View, audience: Audience) -> list[str]:
+    """What threatens the city, and what each sleuth does next, see ``rules.wording.Words.team_plan``: "Kofa:
+    to the gate in Kholomi, 2 more successes there". Nothing while sleuths are chosen and after the end."""
+    speech, table = Speech(audience), view.table
+    if table.phase in ("choosing", "over"):
+        return []
+    said = []
+    for number, errand in enumerate(errands(view)):
+        figure = table.figures[number]
+        if figure.care != NOWHERE:
+            what = standing(speech, view, figure)
+        elif figure.gate != NOWHERE:
+            place = naming.place(figure.gate, speech.language)
+            what = speech.say("plan.leave" if figure.met else "plan.beyond", place=place)
+        else:
+            what = _what(speech, view, errand) if errand is not None else speech.say("plan.free")
+        said.append(speech.say("plan.of", sleuth=speech.sleuth(figure), what=what))
+    return [*dangers(speech, view), *said]
 
 
 def planned(speech: Speech, view: View, number: int, place: int) -> str:

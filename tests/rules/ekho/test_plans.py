@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules.ekho.goals import successes_to_close
+from rules.ekho import forecast
+from rules.ekho.card_index import STORIES
+from rules.ekho.goals import gate_limit, successes_to_close
+from rules.ekho.open_table import NOWHERE
 from rules.ekho.plans import errands, own_errands
-from rules.ekho.views import view
+from rules.ekho.views import imagine, view
 from rules.ekho.words import WORDS
 from rules.game import LANGUAGES
 from rules.wording import Audience
@@ -57,3 +60,46 @@ def test_a_hint_tells_the_plan(lay: Lay, language: str) -> None:
     there = WORDS.reason(seen, prompt, [("go", place("glutton_bunba"))], audience)
     assert "1" in there
     assert there != WORDS.reason(seen, prompt, [("go", place("juffins_office"))], audience)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_plan_of_the_whole_team_is_told(lay: Lay, language: str) -> None:
+    """EK-B1: a line for each sleuth, wherever it is, behind what threatens the city."""
+    city = lay(4)
+    audience = Audience(language, ("Ann", "Bob", "Cid", "Dora"))
+    city.gate("glutton_bunba")
+    city.gate("green_cemetery")
+    city.to("movement")
+    city[1].place, city[1].care = NOWHERE, place("refuge_of_the_mad")
+    city[2].place, city[2].gate = NOWHERE, place("green_cemetery")
+    told = WORDS.team_plan(view(city.state, 0), audience)
+    seen = view(city.state, 0)
+    names = [WORDS.figure(seen, number, audience) for number in range(4)]
+    assert [line.split("**")[1] for line in told[-4:]] == names
+    room = gate_limit(city.table) - 2
+    assert str(room) in told[0]
+    assert len(told[:-4]) == 3
+    seen.table.phase = "over"
+    assert WORDS.team_plan(seen, audience) == [], "nothing is left to do"
+
+
+def test_story_cards_that_have_come_do_not_come_again(lay: Lay) -> None:
+    """EK-S15, EK-H1: all have seen them, so a city that is dealt anew keeps them, and danger is told by the
+    others."""
+    city = lay(2)
+    for name in ("kholomi", "river_port", "kholomi"):
+        city.story(name)
+        city.next_story()
+    seen = view(city.state, None)
+    assert len(seen.told) == city.table.turn - 1
+    assert [STORIES[number].cursed for number in seen.told[:2]] == [["river_port"], ["kholomi"]]
+    assert view(imagine(seen, 5), None).told == seen.told
+    coming = forecast.to_come(seen)
+    assert not {*coming} & {city.table.story, *seen.told}
+    assert len(coming) == len(STORIES) - city.table.turn
+    left = sum("kholomi" in STORIES[number].cursed for number in coming)
+    assert forecast.naming(seen)[place("kholomi")] == left < sum("kholomi" in one.cursed for one in STORIES)
+    opens, surges = forecast.next_card(seen)
+    city.table.sealed = [place("kholomi"), place("river_port")]
+    assert forecast.next_card(view(city.state, None))[1] < surges, "a seal holds"
+    assert 0 < opens <= len(coming)

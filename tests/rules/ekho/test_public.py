@@ -7,7 +7,7 @@ import pytest
 
 from rules import games
 from rules.ekho.card_index import BOARD, CONTACTS, TOKENS
-from rules.ekho.goals import TURNS, gate_limit
+from rules.ekho.goals import NIGHT, TURNS, gate_limit
 from rules.ekho.language.texts import texts_of
 from rules.ekho.open_table import Portal
 from rules.ekho.view import View
@@ -91,14 +91,18 @@ def test_what_loses_the_game_is_said_before_it_does(language: str) -> None:
     limit = gate_limit(view.table)
     view.table.portals = [Portal(place, 0) for place in range(limit)]
     full = texts.say("digest.full", open=limit, limit=limit)
-    assert full in digest(view, Event("gate", -1, (limit - 1,)), language=language)[0]
+    changed = texts.say("digest.full", open=f"{limit - 1} → {limit}", limit=limit)
+    assert changed in digest(view, Event("gate", -1, (limit - 1,)), language=language)[0]
+    assert full in digest(view, Event("surge", -1, (limit - 1,)), language=language)[0]
     assert digest(view, Event("turn", -1, (9, 0)), language=language) == [full], (
         "also when nothing has changed"
     )
     warns = {"en": "one more", "ru": "ещё одни", "it": "ancora uno", "ja": "あと1つ"}[language]
     assert warns in WORDS.status(view, Audience(language, NAMES))
     view.table.portals.pop()
-    assert full not in digest(view, Event("gate", -1, (0,)), language=language)[0]
+    assert changed not in digest(view, Event("gate", -1, (0,)), language=language)[0]
+    night = texts.say("digest.night")
+    assert digest(view, Event("turn", -1, (NIGHT, 0)), language=language) == [night]
     assert digest(view, Event("turn", -1, (9, 0)), language=language) == []
     for left in (3, 1):
         wanted = texts.say("digest.left", n=left)

@@ -276,7 +276,7 @@ def test_a_digest_begins_with_the_gates(lay: Lay) -> None:
     first = WORDS.digest(view(city.state, None), city.events, audience(), 3)[0]
     enemy = next(event.data[0] for event in city.events if event.kind == "foe")
     comes = f"A gate opens in Kholomi, and {naming.enemy(int(enemy), 'en'):the} comes out."
-    assert first == f"{comes} Gates open: 1 of {gate_limit(city.table)}."
+    assert first == f"{comes} Gates open: 0 → 1 of {gate_limit(city.table)}.", "what has changed in one look"
 
 
 def test_whoever_runs_one_sleuth_needs_no_name(lay: Lay) -> None:

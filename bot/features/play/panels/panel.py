@@ -107,6 +107,7 @@ class Panel:
     highest: int = HIGHEST
     led: bool = False
     hinted: bool = False
+    shared: bool = False  # the game is played as a team, whose plan can be told
     advised: bool = True  # a hint may be asked for
     readable: bool = True  # everything can be read in words
 
@@ -161,6 +162,7 @@ def build(
     panel.can_go_back = bool(desk.draft.choices) or desk.draft.selection is not None
     panel.marks = marks(panel, desk, game, audience)
     panel.hinted = style.led is None and desk.hinted() is not None
+    panel.shared = game.cooperative
     followed = panel.answer and sorted(desk.selected()) == sorted(desk.hinted() or ())  # the green says it
     hint = texts.hint(game, match, desk, audience) if panel.hinted and not followed else ""
     # A list says itself how many are to be chosen of it.

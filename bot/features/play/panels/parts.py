@@ -183,6 +183,8 @@ def _ends(at: At, panel: Panel, language: str, more: Iterable[ui.Button[Any]]) -
     found += more
     if panel.advised and not (panel.hinted or panel.answered) and panel.every():
         found.append(button(at("hint"), say(language, "panel.hint")))
+    elif panel.hinted and panel.shared:
+        found.append(button(replace(at("team"), version=""), say(language, "panel.team")))
     if panel.readable:
         found.append(button(replace(at("read"), version=""), say(language, "button.read")))
     return found

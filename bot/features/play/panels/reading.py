@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from discord import ui
+
 from bot.features.play.actions import PlayerView
 from bot.features.play.board import closer
 from bot.features.play.panels.panel import build
 from bot.features.play.panels.texts import TextStyle
 from bot.tables.log import talk
-from bot.ui.components import Address, button, rows
+from bot.ui.components import Address, button, rows, text
 from bot.ui.readers import Reader
 from bot.ui.screens import Screen, paged
 from bot.words import say
@@ -29,6 +33,19 @@ def complete(sight: PlayerView, reader: Reader, page: int) -> Screen:
     sections += [words.hand(view, audience), words.board(view, audience)]
     content = "\n\n".join(section for section in sections if section)
     screen = paged(content, page, Address(table.id, "read", "", sight.seat), language)
-    back = button(Address(table.id, "again", "", sight.seat), say(language, "button.choices"))
     nearer = closer(table.game, table, language, verb="region_of")
-    return Screen([*screen.items, *nearer, *rows([back])])
+    return Screen([*screen.items, *nearer, *rows([_back(sight, language)])])
+
+
+def team_plan(sight: PlayerView, reader: Reader) -> Screen:
+    """What threatens the team and what each of its figures may do next; a button leads back to the
+    choices."""
+    table, language = sight.table, reader.language
+    audience = talk.audience_of(table, language, sight.seat)
+    told = table.game.words.team_plan(sight.match.view(sight.seat), audience)
+    lines = [f"### {say(language, 'panel.team')}", *(told or [say(language, "panel.team_none")])]
+    return Screen([text("\n".join(lines)), *rows([_back(sight, language)])])
+
+
+def _back(sight: PlayerView, language: str) -> ui.Button[Any]:
+    return button(Address(sight.table.id, "again", "", sight.seat), say(language, "button.choices"))

@@ -161,6 +161,8 @@ def _below(
     elif table.status == "running":
         items.append(text(_waiting(sight, audience)))
         ahead = [] if lesson is not None else [button(here("plan"), say(language, "button.plan"))]
+        if table.game.cooperative and lesson is None:
+            ahead.append(button(here("team"), say(language, "panel.team")))
         read = button(here("read"), say(language, "button.read"))
         items += rows([again, *ahead, *takebacks(sight, language), read])
     elif lesson is None:

@@ -67,6 +67,29 @@ async def test_a_hint_is_gone_when_the_player_goes_another_way(turn: tuple[Serve
     assert "💡" not in server.text(shown)
 
 
+async def test_who_plays_in_a_team_can_read_its_plan(
+    turn: tuple[Server, int, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside a hint, and while others act."""
+    server, number, who = turn
+    shown = await server.act(who)
+    await server.press(who, shown, "hint")
+    assert "team" not in map(parts.verb, parts.ids(server.components(shown))), "here everybody plays alone"
+    monkeypatch.setattr(LANTERNS, "cooperative", True)
+    lines = ["Two more lanterns may go out.", "**Ann**: to the oil"]
+    monkeypatch.setattr(LANTERNS.words, "team_plan", lambda view, audience: lines)
+    shown = await server.act(who)
+    await server.press(who, shown, "team")
+    told = server.text(shown)
+    assert all(line in told for line in lines)
+    await server.press(who, shown, "again")
+    assert "💡" in server.text(shown), "the hint is still there"
+    lines.clear()
+    waiting = await server.act(await server.person(number, 1))
+    await server.press(await server.person(number, 1), waiting, "team")
+    assert say("en", "panel.team_none") in server.text(waiting)
+
+
 async def test_a_hint_for_a_panel_that_has_changed_meanwhile_is_not_kept(
     turn: tuple[Server, int, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
