@@ -1,6 +1,6 @@
 """``python -m rules``: computer against computer, with a report on length, balance and speed (``simulate``),
-or to learn how tables are to be judged (``fit``); positions and matches as text (``show``, ``record``); and
-the files of a new game (``new-game``) and what it lacks (``release``)."""
+to see who is better (``arena``), or to learn how tables are to be judged (``fit``); positions and matches as
+text (``show``, ``record``); and the files of a new game (``new-game``) and what it lacks (``release``)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Literal
 
-from rules import games, position, record
+from rules import arena, games, position, record
 from rules.coop_report import Setting
 from rules.fallback import MissingTextWarning
 from rules.fitting import PULLS, fit, judge_of
@@ -55,6 +55,7 @@ def _parser() -> argparse.ArgumentParser:
         "--processes", type=int, default=1, help="processes that play, with the same result (default: 1)"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    _add_arena(commands.add_parser("arena", help="let two levels play exchanged deals and say who is better"))
     command = commands.add_parser("fit", help="fit the weights of a game's planning players to games played")
     _add_common(command)
     command.add_argument(
@@ -73,6 +74,17 @@ def _parser() -> argparse.ArgumentParser:
     _add_match(command)
     _add_new_game(commands.add_parser("new-game", help="write the files of a new game, which can be played"))
     return parser
+
+
+def _add_arena(command: argparse.ArgumentParser) -> None:
+    _add_common(command)
+    command.add_argument("--seats", type=int, help="number of seats (default: the smallest with two players)")
+    command.add_argument("--levels", nargs=2, metavar=("A", "B"), required=True, help="who plays whom")
+    command.add_argument(
+        "--earlier", type=Path, metavar="FOLDER", help="B is that of the copy of this project in this folder"
+    )
+    command.add_argument("--processes", type=int, default=1, help="processes that play (default: 1)")
+    command.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
 
 def _add_match(command: argparse.ArgumentParser) -> None:
@@ -229,6 +241,34 @@ def _simulate(given: argparse.Namespace) -> Callable[[], int]:
     return run
 
 
+def _arena(given: argparse.Namespace) -> Callable[[], int]:
+    """Check the arguments; what then is to be done. Raises ValueError."""
+    game = _game_of_many(given)
+    levels = _levels(game, ",".join(given.levels), 2)
+    fewest = game.seats[0] if game.cooperative else max(2, game.seats[0])
+    seats = _seats(game, fewest if given.seats is None else given.seats)
+    if seats < fewest:
+        raise ValueError(f"two levels need {fewest} seats or more")
+    if given.processes < 1:
+        raise ValueError(f"--processes must be at least 1, not {given.processes}")
+    options = tuple(_options(game, given.option).items())
+    earlier = str(given.earlier.resolve()) if given.earlier else ""
+    if earlier and not Path(earlier, "rules").is_dir():
+        raise ValueError(f"there is no copy of this project in {earlier}")
+    contest = arena.Contest(game.key, (levels[0], levels[1]), seats, given.seed, options, earlier)
+    tell = _progress(given.games)
+
+    def progress(played: int, share: float) -> None:
+        tell(f"{played} of {given.games} deals, {levels[0]} {share:.1%}", played)
+
+    def run() -> int:
+        found = arena.arena(contest, given.games, given.processes, progress)
+        print(json.dumps(found) if given.json else arena.table(found), flush=True)
+        return 0
+
+    return run
+
+
 def _fit(given: argparse.Namespace) -> Callable[[], int]:
     """Check the arguments; what then is to be done. Raises ValueError."""
     game = _game_of_many(given)
@@ -322,6 +362,7 @@ def _printing(text: str) -> Callable[[], int]:
 
 COMMANDS = {
     "simulate": _simulate,
+    "arena": _arena,
     "fit": _fit,
     "show": _show,
     "record": _record,
@@ -340,7 +381,7 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(str(error))
     try:
         return run()
-    except SimulationError as error:
+    except (SimulationError, arena.BrokenOffError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

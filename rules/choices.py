@@ -85,7 +85,11 @@ def _single(prompt: Prompt, values: Sequence[float], limit: int, near: float) ->
     if prompt.min_picks == 0:
         ranked.insert(sum(1 for value in values if value > 0), (0.0, -1))
     floor = ranked[0][0] + near
-    return [[options[at]] if at >= 0 else [] for value, at in ranked[:limit] if value <= floor]
+    return [
+        [options[at]] if at >= 0 else []
+        for place, (value, at) in enumerate(ranked[:limit])
+        if value <= floor and (value < inf or not place)
+    ]
 
 
 def _heavy(prompt: Prompt, chosen: Sequence[int]) -> bool:

@@ -63,6 +63,11 @@ class Strategy(ABC, Generic[S]):
         rule of thumb: comparing takes many times as long."""
         return True
 
+    def sensible(self, state: S, prompt: Prompt, answer: Sequence[Pick]) -> bool:
+        """Whether an answer may be given at all. Thought errs by chance; what nobody would understand is not
+        even tried. Options of the value NEVER (-inf) are left out in the same way."""
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Effort:
@@ -114,7 +119,8 @@ class Planner(Generic[S]):
         rng = dice.stream(seed, "plan")
         table = self._game.imagine(view, rng)
         own = _own(self._game.prompts(table), prompt)
-        answers = selections(prompt, self.strategy.values(table, own), self._effort.answers)
+        found = selections(prompt, self.strategy.values(table, own), self._effort.answers)
+        answers = [answer for answer in found if self.strategy.sensible(table, own, answer)] or found
         if len(answers) == 1 or self._effort.work == 0:
             return answers[0]
         return answers[self._search(view, own, answers, table, rng)]

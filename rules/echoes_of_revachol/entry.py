@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from rules.echoes_of_revachol import flow, lesson, score, views
 from rules.echoes_of_revachol.cards import CARDS
+from rules.echoes_of_revachol.critic import TaskCritic
 from rules.echoes_of_revachol.prompts import open_prompts
 from rules.echoes_of_revachol.report import report
 from rules.echoes_of_revachol.state import State
@@ -67,6 +68,9 @@ class EchoesOfRevachol:
     question = staticmethod(open_question)
     view = staticmethod(views.view)
     imagine = staticmethod(views.imagine)
+
+    critic = TaskCritic
+    """Sees blunders, see ``rules.arena.Critic``."""
 
     def outcome(self, state: State) -> Outcome | None:
         """The result of a finished game."""

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from rules.echoes_of_time import flow, lesson, report, score, views
 from rules.echoes_of_time.appraisal import WEIGHTS, load_weights
 from rules.echoes_of_time.cards import CARDS, SOURCES
+from rules.echoes_of_time.critic import FlameCritic
 from rules.echoes_of_time.player import GreedyPlayer
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
@@ -74,6 +75,9 @@ class EchoesOfTime:
     question = staticmethod(open_question)
     view = staticmethod(views.view)
     imagine = staticmethod(views.imagine)
+
+    critic = FlameCritic
+    """Sees blunders, see ``rules.arena.Critic``."""
 
     def outcome(self, state: State) -> Outcome | None:
         """The result of a finished game."""

@@ -20,6 +20,7 @@ from rules.echoes_of_time.card_index import (
 from rules.echoes_of_time.cards import SOURCE, SOURCES
 from rules.echoes_of_time.features import AT
 from rules.echoes_of_time.picks import (
+    DECLINE,
     AdvanceCard,
     ApplyEffect,
     ApplyFlame,
@@ -36,11 +37,13 @@ from rules.echoes_of_time.picks import (
     cards_among,
     read,
 )
+from rules.echoes_of_time.promises import comes_of_it, lit, surely_gives
 from rules.echoes_of_time.questions import EffectPlayDetails, details, effect_of
 from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import State
 from rules.fitting import Judge, Weights
 from rules.game import Pick, Prompt
+from rules.planning import NEVER
 from rules.registry import Registry
 
 Values = Callable[[State, Prompt, Table], list[float]]
@@ -48,6 +51,8 @@ VALUES: Registry[str, Values] = Registry()
 
 FREE = 20.0
 """Added to what costs no cube and so comes before the main action, if it is worth anything."""
+TURNS = 2
+"""Turns of a player in a round."""
 SECOND_MOVE = 0.3
 """VP of moving another card after the first."""
 
@@ -156,14 +161,33 @@ def _turn(state: State, prompt: Prompt, by: Table) -> list[float]:
                 values[index] = _conquer(state, seat, source, by)
             case FortifySource(source):
                 values[index] = _fortify(state, seat, source, by)
-            case ApplyFlame(owner, slot):
-                value = _effect(state, seat, owner, slot, by)
-                values[index] = value + FREE if value > 0 else -1.0
+            case ApplyFlame():
+                values[index] = _lighting(state, seat, move, by)
             case ReinforceSource(source):
                 values[index] = _reinforcing(state, seat, source)
             case EndTurn():
-                values[index] = 0.0
+                values[index] = _ending(state, prompt)
     return values
+
+
+def _lighting(state: State, seat: int, flame: ApplyFlame, by: Table) -> float:
+    """What a flame brings; never one of which nothing would come."""
+    value = _effect(state, seat, flame.owner, flame.slot, by)
+    if value <= 0 and not surely_gives(state, seat, flame):
+        return NEVER
+
+    def rate(now: State, asked: Prompt) -> list[float]:
+        return VALUES[asked.ask](now, asked, by)
+
+    return FREE + max(value, 0.1) if comes_of_it(state, seat, flame, rate) else NEVER
+
+
+def _ending(state: State, prompt: Prompt) -> float:
+    """The turn does not end, if it is the last of the round, while a flame has points for nothing."""
+    if len(state.seats[prompt.seat].cubes) < TURNS:
+        return 0.0
+    flames = (move for move in map(read, prompt.options) if isinstance(move, ApplyFlame))
+    return NEVER if any(surely_gives(state, prompt.seat, flame) for flame in flames) else 0.0
 
 
 def _reinforcing(state: State, seat: int, number: int) -> float:
@@ -310,9 +334,16 @@ class EchoesStrategy(Judge[State]):
         """Turns are compared; what follows from them goes without."""
         return prompt.ask == "turn"
 
+    def sensible(self, state: State, prompt: Prompt, answer: Sequence[Pick]) -> bool:
+        """Cards that cost nothing are taken."""
+        return bool(answer) or prompt.ask != "effect_take"
+
     def values(self, state: State, prompt: Prompt) -> Sequence[float]:
         """VP that each option adds."""
-        return VALUES[prompt.ask](state, prompt, self._appraiser.now(state))
+        values = VALUES[prompt.ask](state, prompt, self._appraiser.now(state))
+        if prompt.options[-1] == DECLINE and max(values[:-1], default=0.0) > 0 and lit(state, prompt):
+            values[-1] = NEVER  # what was lit is used
+        return values
 
     def worth(self, state: State, seat: int) -> float:
         """VP by which the seat will about be ahead of the best other."""

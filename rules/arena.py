@@ -1,0 +1,350 @@
+"""Level against level, on exchanged deals: ``python -m rules arena GAME --levels A B``.
+
+A deal is a seed. It is played twice: first the one level sits at every other seat, then the other one does,
+so that neither has the better cards or the better seats. What counts is the share of victories in both games
+together. Where all players win or lose together, each level plays the deal alone.
+
+The second level may be that of an earlier copy of this project (``guest``): then it thinks in a process of
+its own, with the code of that copy.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
+from itertools import repeat
+from math import atanh, sqrt, tanh
+from multiprocessing import Pool
+from pathlib import Path
+from statistics import StatisticsError, correlation, fmean, stdev
+from time import process_time
+from typing import Any, Protocol
+
+from rules import dice, games
+from rules.game import Game, Options, Pick, Player, Prompt, Result
+from rules.guest import Guest
+from rules.planning import Planner, Strategy
+from rules.playouts import credit
+
+SURE = 1.96
+"""Standard errors to each side within which a true value lies with 95 %."""
+MOST_ANSWERS = 20_000
+"""Answers of one game; a longer one is broken off."""
+
+
+class BrokenOffError(Exception):
+    """A deal that could not be played to its end: the text names it, its seed and the cause."""
+
+
+class Critic(Protocol):
+    """Looks for what a spectator would call a blunder. A game has one by ``critic()``, new for each match."""
+
+    blunders: Counter[tuple[int, str]]
+    """By seat and kind how many were seen so far."""
+
+    def before(self, state: Any, prompt: Prompt, picks: Sequence[Pick]) -> None:
+        """Somebody is about to give this answer."""
+
+    def after(self, state: Any, prompt: Prompt, result: Result) -> None:
+        """The answer was given, and this came of it."""
+
+
+@dataclass(slots=True)
+class Side:
+    """What is known of one level in one game, or in many.
+
+    won       share of victories
+    thinking  seconds of a processor for each answer
+    blunders  kind → how many
+    players   how many seats it held
+    judged    its judgement of a seat at half time, and the lead of that seat at the end
+    """
+
+    won: float = 0.0
+    thinking: list[float] = field(default_factory=list)
+    blunders: Counter[str] = field(default_factory=Counter)
+    players: int = 0
+    judged: list[tuple[float, float]] = field(default_factory=list)
+
+    def add(self, other: Side) -> None:
+        """Count another game."""
+        self.won += other.won
+        self.thinking += other.thinking
+        self.blunders += other.blunders
+        self.players += other.players
+        self.judged += other.judged
+
+
+@dataclass(slots=True, frozen=True)
+class Contest:
+    """What is played: the levels, the number of seats, the table options, the seed, and the folder of an
+    earlier copy of the project whose player the second level is (empty: this one's)."""
+
+    key: str
+    levels: tuple[str, str]
+    seats: int
+    seed: int = 1
+    options: tuple[tuple[str, str], ...] = ()
+    earlier: str = ""
+
+
+def seating(seats: int, turn: int, together: bool) -> list[int]:
+    """Which level (0 or 1) sits where in one of the two games (``turn`` 0 or 1) with a deal.
+
+    >>> seating(3, 0, False), seating(3, 1, False), seating(2, 1, True)
+    ([0, 1, 0], [1, 0, 1], [1, 1])
+    """
+    return [turn if together else (seat + turn) % 2 for seat in range(seats)]
+
+
+class Duel:
+    """One of the two games with a deal, watched."""
+
+    def __init__(self, game: Game[Any], seated: Sequence[int], players: Sequence[Player]) -> None:
+        self._game = game
+        self._seated = seated
+        self._players = players
+        self._sides = (Side(), Side())
+        self._judges = [_strategy(player) for player in players]
+        self._noted: list[tuple[float, list[list[float]]]] = []
+
+    def play(self, seed: int, options: Options) -> tuple[Side, Side]:
+        """Play to the end. Raises RuntimeError for a game without one, and whatever the rules raise."""
+        game = self._game
+        state = game.new(len(self._seated), seed, options)
+        critic: Critic | None = game.critic() if hasattr(game, "critic") else None
+        rng = dice.stream(seed, "arena")
+        for _ in range(MOST_ANSWERS):
+            self._note(state)
+            asked = game.prompts(state)
+            if not asked:
+                break
+            prompt = asked[0]
+            rng, chance = dice.next64(rng)
+            picks = self._answer(state, prompt, chance)
+            if critic is not None:
+                critic.before(state, prompt, picks)
+            result = game.choose(state, prompt.id, picks)
+            if critic is not None:
+                critic.after(state, prompt, result)
+        outcome = game.outcome(state)
+        if outcome is None:
+            raise RuntimeError(f"the game with seed {seed} has no end")
+        for seat, part in enumerate(credit(game, outcome)):
+            side = self._sides[self._seated[seat]]
+            side.players += 1
+            side.won += part / len(self._seated) if game.cooperative else part
+        if critic is not None:
+            for (seat, kind), number in critic.blunders.items():
+                self._sides[self._seated[seat]].blunders[kind] += number
+        self._judge()
+        return self._sides
+
+    def _answer(self, state: Any, prompt: Prompt, chance: int) -> list[Pick]:
+        number = self._seated[prompt.seat]
+        player = self._players[number]
+        view = self._game.view(state, prompt.seat) if getattr(player, "needs_view", True) else None
+        before = process_time()
+        picks = player(view, prompt, chance)
+        spent = player.spent if isinstance(player, Guest) else process_time() - before
+        self._sides[number].thinking.append(spent)
+        return picks
+
+    def _note(self, state: Any) -> None:
+        """Judge the table whenever the clock has moved: it is not known yet which moment is half time."""
+        judge = next((judge for judge in self._judges if judge is not None), None)
+        if judge is None:
+            return
+        clock = judge.clock(state)
+        over = self._game.outcome(state) is not None
+        if self._noted and clock <= self._noted[-1][0] and not over:
+            return
+        seats = range(len(self._seated))
+        worths = [[one.worth(state, seat) for seat in seats] if one else [] for one in self._judges]
+        self._noted.append((clock, worths))
+
+    def _judge(self) -> None:
+        """How each level judged half time, beside the end. Only its own seats count."""
+        if not self._noted:
+            return
+        begin, end = self._noted[0][0], self._noted[-1][0]
+        half = next(worths for clock, worths in self._noted if clock >= (begin + end) / 2)
+        last = self._noted[-1][1]
+        for number, side in enumerate(self._sides):
+            if half[number]:
+                side.judged += [
+                    (half[number][seat], last[number][seat])
+                    for seat, sitting in enumerate(self._seated)
+                    if sitting == number
+                ]
+
+
+def _strategy(player: Player) -> Strategy[Any] | None:
+    return player.strategy if isinstance(player, Planner) else None
+
+
+@lru_cache(1)
+def _guest(folder: str, key: str, level: str) -> Guest:
+    """One process of the earlier copy for all games of this process."""
+    return Guest(Path(folder), key, level)
+
+
+def play_deal(contest: Contest, number: int) -> tuple[Side, Side]:
+    """Both games with a deal; ``won`` is 0 to 1 in both together. Raises BrokenOffError for a game
+    that breaks off.
+
+    >>> greedy, random = play_deal(Contest("echoes-of-revachol", ("greedy", "random"), 2), 0)
+    >>> greedy.won + random.won, greedy.players
+    (1.0, 2)
+    """
+    game = games()[contest.key]
+    first, second = contest.levels
+    rival = _guest(contest.earlier, game.key, second) if contest.earlier else game.players[second]
+    players = [game.players[first], rival]
+    seed = dice.stream(contest.seed, "deal", number)
+    sides = (Side(), Side())
+    for turn in (0, 1):
+        seated = seating(contest.seats, turn, game.cooperative)
+        try:
+            found = Duel(game, seated, players).play(seed, dict(contest.options))
+        except Exception as error:
+            raise BrokenOffError(f"deal {number} (seed {seed}): {type(error).__name__}: {error}") from error
+        for side, more in zip(sides, found, strict=True):
+            side.add(more)
+    for side in sides:
+        side.won /= 1 if game.cooperative else 2
+    return sides
+
+
+def arena(
+    contest: Contest,
+    deals: int,
+    processes: int = 1,
+    progress: Callable[[int, float], None] = lambda played, share: None,
+) -> dict[str, Any]:
+    """Play so many deals; the report is that of ``_report``. ``progress`` is told after each how many were
+    played, and the share of the first level so far.
+
+    >>> found = arena(Contest("echoes-of-revachol", ("greedy", "random"), 2), 2)
+    >>> found["deals"], found["share"]["value"] > 0.5
+    (2, True)
+    """
+    totals = (Side(), Side())
+    shares: list[float] = []
+    for sides in _played(contest, deals, processes):
+        shares.append(_share(sides))
+        for total, side in zip(totals, sides, strict=True):
+            total.add(side)
+        progress(len(shares), fmean(shares))
+    return _report(contest, shares, totals)
+
+
+def _played(contest: Contest, deals: int, processes: int) -> Iterator[tuple[Side, Side]]:
+    if processes == 1:
+        yield from map(play_deal, repeat(contest, deals), range(deals))
+        return
+    with Pool(processes) as pool:
+        yield from pool.imap(partial(play_deal, contest), range(deals))
+
+
+def _share(sides: tuple[Side, Side]) -> float:
+    """What a deal says for the first level: 1 if it won both games, 0.5 if neither was better. Where all win
+    or lose together, both may win."""
+    first, second = sides
+    return 0.5 + (first.won - second.won) / 2
+
+
+def _report(contest: Contest, shares: Sequence[float], sides: tuple[Side, Side]) -> dict[str, Any]:
+    """What was found, JSON-ready.
+
+    share       of the victories that the first level won over the second, with its limits (95 %)
+    levels      per level, in a list: ``won`` (share of games), ``milliseconds`` (of a processor an answer:
+                mean and the dearest), ``blunders`` (kind → so many a player and game), ``half_time``
+                (correlation of its judgement with the end, with limits; None where there is none)
+    """
+    return {
+        "game": contest.key,
+        "seats": contest.seats,
+        "options": dict(contest.options),
+        "seed": contest.seed,
+        "deals": len(shares),
+        "share": _limits(shares),
+        "levels": [
+            {"level": level, "earlier": bool(number and contest.earlier), **_told(side, len(shares))}
+            for number, (level, side) in enumerate(zip(contest.levels, sides, strict=True))
+        ],
+    }
+
+
+def _limits(shares: Sequence[float]) -> dict[str, float]:
+    """Mean and limits. A deal is one observation: its two games have the same cards."""
+    mean = fmean(shares)
+    error = SURE * stdev(shares) / sqrt(len(shares)) if len(shares) > 1 else 1.0
+    return {
+        "value": round(mean, 4),
+        "low": round(max(0.0, mean - error), 4),
+        "high": round(min(1.0, mean + error), 4),
+    }
+
+
+def _told(side: Side, deals: int) -> dict[str, Any]:
+    thinking = side.thinking or [0.0]
+    return {
+        "won": round(side.won / deals, 4),
+        "milliseconds": {"mean": round(1e3 * fmean(thinking), 2), "most": round(1e3 * max(thinking), 1)},
+        "answers": len(side.thinking),
+        "blunders": {kind: round(number / side.players, 4) for kind, number in sorted(side.blunders.items())},
+        "half_time": _half_time(side.judged, deals),
+    }
+
+
+def _half_time(judged: Sequence[tuple[float, float]], deals: int) -> dict[str, float] | None:
+    """Correlation and its limits by Fisher's transformation, a deal counted as one observation."""
+    if deals < 4:
+        return None
+    try:
+        found = correlation(*zip(*judged, strict=True)) if judged else None
+    except StatisticsError:  # always the same
+        found = None
+    if found is None or abs(found) >= 1:
+        return None
+    error = SURE / sqrt(deals - 3)
+    return {
+        "value": round(found, 3),
+        "low": round(tanh(atanh(found) - error), 3),
+        "high": round(tanh(atanh(found) + error), 3),
+    }
+
+
+def table(found: dict[str, Any]) -> str:
+    """The report for people.
+
+    >>> print(table(arena(Contest("echoes-of-revachol", ("greedy", "random"), 2), 2)).splitlines()[0])
+    game         echoes-of-revachol, 2 seats, seed 1
+    """
+    share = found["share"]
+    names = [row["level"] + (" (earlier)" if row["earlier"] else "") for row in found["levels"]]
+    options = " ".join(f"{key}={value}" for key, value in found["options"].items())
+    lines = [
+        f"game         {found['game']}, {found['seats']} seats, seed {found['seed']}",
+        f"options      {options or 'defaults'}",
+        f"deals        {found['deals']}, each played twice with the seats exchanged",
+        f"share        {names[0]} against {names[1]}: {share['value']:.1%} "
+        f"({share['low']:.1%} … {share['high']:.1%})",
+    ]
+    for name, row in zip(names, found["levels"], strict=True):
+        times, half = row["milliseconds"], row["half_time"]
+        lines.append(
+            f"thinking     {name}: {times['mean']:g} ms of a processor an answer, "
+            f"the dearest {times['most']:g} ms"
+        )
+        blunders = ", ".join(f"{kind} {number:.3f}" for kind, number in row["blunders"].items())
+        lines.append(f"blunders     {name}: {blunders or 'none seen'} (a player and game)")
+        if half is not None:
+            lines.append(
+                f"half time    {name}: its judgement and the end correlate by {half['value']:.2f} "
+                f"({half['low']:.2f} … {half['high']:.2f})"
+            )
+    return "\n".join(lines)
