@@ -49,6 +49,7 @@ LIMITS: Mapping[tuple[str, str], Limits] = {
     ("ekho", "board"): CHAT_BOARD,
     ("echoes-of-time", "hand"): Limits(smallest=9.0),
     ("echoes-of-revachol", "hand"): Limits(smallest=9.0),
+    ("ekho", "hand"): Limits(smallest=TINY),
 }
 """What is held beside ``OTHER``, by game and kind of picture ("board", "dense board", "hand")."""
 OTHER = Limits()

@@ -12,9 +12,8 @@ from PIL import Image
 
 from render import lettering
 from render.canvas import Box, Brush, Canvas, disc, gradient, rounded
-from render.ekho import panels, signs
+from render.ekho import busts, dials, panels, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS
-from render.ekho.portraits import portrait
 from render.ekho.side import vignette
 from render.ekho.text import parameter_name, sleuth_name
 from render.ekho.tones import (
@@ -29,7 +28,7 @@ from render.ekho.tones import (
     STEEL,
     Shades,
 )
-from render.palette import WHITE, Colour, mix
+from render.palette import BLACK, WHITE, Colour, mix
 from render.sprites import Sprite, sprite
 from rules.ekho import fighting, rolls
 from rules.ekho.card_index import TOKENS
@@ -63,6 +62,8 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 SANITY_TONE: Colour = (140, 200, 255)
 LEAF: Colour = (126, 206, 150)
 """The colours of what strikes at sanity, and of what evades."""
+BLOOD: Colour = (88, 24, 34)
+"""The plank of an enemy."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -190,59 +191,75 @@ def draw_duel(
     if duel.token >= 0:
         _enemy(canvas, duel, right, language, colours)
     elif duel.parameter is not None:
-        sign = signs.badge(PARAMETER_ICONS[duel.parameter], 230, NIGHT, LAMP)
-        _named(canvas, sign, upper_first(parameter_name(duel.parameter, language)), right)
+        _against(canvas, duel.parameter, right, language)
     middle = (x + aside + 36 + numbers, y + 16, width - 2 * aside - 72 - numbers, height - 32)
     return _middle(canvas, figure, duel, middle, language, colours)
 
 
-def _named(canvas: Canvas, sign: Sprite, name: str, box: Box) -> None:
-    """A large sign with its name below it."""
-    x, y, width, _ = box
-    canvas.sprite(sign, x + width // 2, y + 122)
-    fitted = lettering.fit(name, "display", width, 78, 40, 22, 2, even=True)
-    canvas.block(fitted, (x, y + 246, width, 78), mix(LAMP, WHITE, 0.35), "centre")
+def _lives(canvas: Canvas, values: tuple[tuple[int, int], tuple[int, int]], box: Box) -> None:
+    """Health and sanity side by side, what is left of how much."""
+    x, y, width, height = box
+    for number, (what, (left, most)) in enumerate(zip(dials.LIVES, values, strict=True)):
+        at, middle = x + width // 2 * number + 8, y + height // 2
+        canvas.sprite(dials.token(what, left > 0, height), at + height // 2, middle)
+        base = middle + lettering.cap_height("strong", 48) // 2
+        canvas.letters(str(left), at + height + 12, base, "strong", 48, WHITE)
+        wide = round(lettering.measure(str(left), "strong", 48))
+        canvas.letters(f"/{most}", at + height + 13 + wide, base, "strong", 36, FROST)
 
 
-def _lives(canvas: Canvas, values: tuple[str, str], x: int, y: int, width: int) -> None:
-    """Health and sanity side by side."""
-    for number, (icon, tone) in enumerate((("heart", ALARM), ("brain", SANITY_TONE))):
-        left = x + width // 2 * number + 26
-        canvas.fill(signs.glyph(icon, 50), tone, left, y)
-        canvas.letters(values[number], left + 62, y + 42, "strong", 46, WHITE)
+LIFE, HIT = 66, 48
+"""Heights of health and sanity, and of what an enemy takes, below a portrait."""
 
 
 def _sleuth(canvas: Canvas, figure: Figure, box: Box, language: str) -> None:
     x, y, width, height = box
-    _named(canvas, portrait(figure.card, 232), sleuth_name(figure, language).replace("・", " "), box)
+    tall = height - busts.NAME - LIFE - 18
+    picture = busts.face(figure.card, width, tall)
+    canvas.sprite(busts.bust(figure.card, picture, sleuth_name(figure, language), width, height), x, y)
+    canvas.sprite(signs.shield(figure.card, 92), x + 58, y + 62)
     values = (
-        f"{figure.health}/{full(figure, 'health')}",
-        f"{figure.sanity}/{full(figure, 'sanity')}",
+        (figure.health, full(figure, "health")),
+        (figure.sanity, full(figure, "sanity")),
     )
-    _lives(canvas, values, x, y + height - 78, width)
+    _lives(canvas, values, (x + 14, y + tall + busts.NAME + 4, width - 28, LIFE))
 
 
 def _enemy(canvas: Canvas, duel: Duel, box: Box, language: str, colours: Shades) -> None:
     x, y, width, height = box
     design = TOKENS[duel.token]
-    _named(canvas, foe(duel.token, 232, colours), design.names.of(language), box)
+    tall = height - busts.NAME - LIFE - HIT - 20
+    picture, name = vignette(design.art, width, tall), design.names.of(language)
+    canvas.sprite(busts.bust(design.id, picture, name, width, height, BLOOD), x, y)
+    canvas.sprite(signs.enemy(duel.token, 96, colours), x + width - 60, y + 60)
     left = duel.left or (design.health, design.sanity)
-    values = f"{left[0]}/{design.health}", f"{left[1]}/{design.sanity}"
-    _lives(canvas, values, x, y + height - 98, width)
-    _hurts(canvas, (design.hurts_health, design.hurts_sanity), x + 8, y + height - 38)
+    low = y + tall + busts.NAME + 2
+    _lives(canvas, ((left[0], design.health), (left[1], design.sanity)), (x + 14, low, width - 28, LIFE))
+    _hurts(canvas, (design.hurts_health, design.hurts_sanity), x + 26, low + LIFE + 6)
+
+
+def _against(canvas: Canvas, parameter: Parameter, box: Box, language: str) -> None:
+    """What is checked, where there is no enemy."""
+    x, y, width, height = box
+    tall = height - busts.NAME - 14
+    name = upper_first(parameter_name(parameter, language))
+    picture = vignette("", width, tall)
+    canvas.sprite(busts.bust("check", picture, name, width, height), x, y)
+    size = min(230, tall - 30)
+    canvas.sprite(signs.badge(PARAMETER_ICONS[parameter], size, NIGHT, LAMP), x + width // 2, y + tall // 2)
 
 
 def _hurts(canvas: Canvas, losses: tuple[int, int], x: int, y: int) -> None:
     """What a sleuth loses who does not beat an enemy: health and sanity."""
-    canvas.fill(lettering.icon(ICONS["battle"], 38), LAMP, x, y)
-    left = x + 52
+    canvas.fill(lettering.icon(ICONS["battle"], 40), LAMP, x, y)
+    left = x + 58
     for number, (icon, tone) in zip(losses, (("heart", ALARM), ("brain", SANITY_TONE)), strict=True):
         if number:
             text = f"−{number}"
-            canvas.letters(text, left, y + 32, "strong", 38, PARCHMENT)
-            left += round(lettering.measure(text, "strong", 38)) + 6
-            canvas.fill(signs.glyph(icon, 36), tone, left, y + 1)
-            left += 54
+            canvas.letters(text, left, y + 34, "strong", 42, PARCHMENT)
+            left += round(lettering.measure(text, "strong", 42)) + 6
+            canvas.fill(signs.glyph(icon, 38), tone, left, y + 2)
+            left += 58
 
 
 def _middle(
@@ -251,22 +268,42 @@ def _middle(
     """The last roll, and below it the ways to go on, which are returned with their boxes."""
     x, y, width, height = box
     lowest, top = threshold(figure), y
+    canvas.sprite(dials.well(width, TRAY), x, y)
     if duel.faces:
         shown = duel.faces[:MOST_DICE]
-        size = min(84, (width - 8 * len(shown)) // len(shown))
+        size = min(84, (width - 20 - 8 * len(shown)) // len(shown))
         start = x + (width - len(shown) * (size + 8) + 8) // 2
         for number, face in enumerate(shown):
-            canvas.sprite(die(face, size, face >= lowest), start + number * (size + 8), y + (84 - size) // 2)
-        top = y + 100
+            at = start + number * (size + 8), y + (TRAY - size) // 2
+            canvas.sprite(die(face, size, face >= lowest), *at)
     else:
-        canvas.sprite(signs.badge(ICONS["battle"], 92, mix(ALARM, INK, 0.7), LAMP), x + width // 2, y + 46)
-        top = y + 104
+        canvas.sprite(_crossed(width - 24, 92), x + 12, y + (TRAY - 92) // 2)
+    top = y + TRAY + 10
     ways = list(ways_on(figure, duel, language))[:MOST_ROWS]
-    each = min(98, (y + height - top) // max(1, len(ways)))
+    each = min(116, (y + height + 6 - top) // max(1, len(ways)))
+    top += (y + height + 6 - top - each * len(ways)) // 2
     placed = [(way, (x, top + number * each, width, each - 6)) for number, way in enumerate(ways)]
     for way, place in placed:
         _way(canvas, way, lowest, place, colours)
     return placed
+
+
+TRAY = 108
+"""Height of the tray in which the dice lie."""
+
+
+def _crossed(width: int, height: int) -> Sprite:
+    """Crossed swords with a line to both sides, where nothing was rolled yet. Its origin is its corner."""
+
+    def make() -> Sprite:
+        brush = Brush(width, height)
+        fade = gradient(width, 3, ((0.0, BLACK), (0.5, WHITE), (1.0, BLACK)), across=True).getchannel(0)
+        brush.fill(fade, LAMP, 0, height // 2 - 1)
+        sign = signs.badge(ICONS["battle"], height - 8, mix(ALARM, INK, 0.7), LAMP)
+        brush.sprite(sign, width // 2, height // 2)
+        return brush.done()
+
+    return sprite(("ekho crossed", width, height), make)
 
 
 def _way(canvas: Canvas, way: Way, lowest: int, box: Box, colours: Shades) -> None:
@@ -281,7 +318,7 @@ def _way(canvas: Canvas, way: Way, lowest: int, box: Box, colours: Shades) -> No
         canvas.fill(lettering.icon(way.icon, size - 6), tone, x + 532, middle - size // 2 + 3)
     else:
         canvas.fill(lettering.icon(way.icon, size), tone, x + 12, middle - size // 2)
-    name = lettering.fit(way.name, "strong", 206, height, 32, 16, 2, even=True)
+    name = lettering.fit(way.name, "strong", 206, height, 36, 24, 2, even=True, chop=True)
     canvas.block(name, (x + 68, y, 206, height), PARCHMENT, "left")
     caps = lettering.cap_height("strong", 36) // 2
     canvas.letters(f"{way.dice} ×", x + 352, middle + caps, "strong", 36, WHITE, "right")

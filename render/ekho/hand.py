@@ -7,17 +7,18 @@ from PIL import Image
 
 from render.canvas import Canvas
 from render.ekho import panels
-from render.ekho.board import WIDTH, header_title, names_of
+from render.ekho.board import WIDTH, names_of
 from render.ekho.duel import HEIGHT as DUEL
 from render.ekho.duel import draw_duel, duels
 from render.ekho.sheet import draw_sheet, sheet_height
-from render.ekho.text import title
 from render.ekho.tones import shades
 from render.renderers import Theme
 from rules.ekho.open_table import Figure
 from rules.ekho.view import View
 
-HEADER, MARGIN = 70, 14
+MARGIN = 14
+LOWEST = 84
+"""Height of the picture of a seat that has no sleuth."""
 
 
 def own_figures(view: View) -> list[Figure]:
@@ -31,11 +32,10 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     """The sheets of the view's seat. Raises ValueError for a spectator's view."""
     figures, open_duels = own_figures(view), duels(view)
     names, colours = names_of(view, theme), shades(theme.palette)
-    heights = [sheet_height(figure) for figure in figures]
-    total = HEADER + sum(heights) + MARGIN * (len(heights) + 1) + len(open_duels) * (DUEL + MARGIN)
-    canvas = Canvas(panels.ground(WIDTH, total))
-    header_title(canvas, title(theme.language), WIDTH - 120)
-    y = HEADER + MARGIN // 2
+    heights = [sheet_height(figure, WIDTH - 2 * MARGIN, theme.language) for figure in figures]
+    total = sum(heights) + MARGIN * (len(heights) + 1) + len(open_duels) * (DUEL + MARGIN)
+    canvas = Canvas(panels.ground(WIDTH, max(total, LOWEST)))
+    y = MARGIN
     for duel in open_duels:
         draw_duel(canvas, view, duel, (MARGIN, y, WIDTH - 2 * MARGIN, DUEL), theme.language, colours)
         y += DUEL + MARGIN

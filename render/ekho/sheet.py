@@ -1,174 +1,163 @@
-"""The sheet of a sleuth: shield, health and sanity, the four pairs of parameters as sliders, things."""
+"""The mat of a sleuth: the portrait, tokens of health and sanity, the four pairs of parameters, and below
+them the own power, things and clues as cards."""
 
 from __future__ import annotations
 
+from PIL import Image
+
 from render import lettering
-from render.canvas import Box, Canvas, rounded
-from render.ekho import panels, signs
-from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
-from render.ekho.portraits import portrait
-from render.ekho.text import parameter_name, powers_text, sleuth_name, term, where_text
-from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, PARCHMENT, SLATE, STEEL, Shades
-from render.palette import WHITE, Colour, mix
-from rules.ekho.card_index import CARDS, SLEUTHS
-from rules.ekho.cards import Pair
-from rules.ekho.figures import NATURE, full, value
+from render.art import cropped
+from render.canvas import Box, Brush, Canvas, gradient, rounded
+from render.ekho import belongings, busts, dials, panels, signs
+from render.ekho.arts import ICONS, PARAMETER_ICONS
+from render.ekho.dials import SMALLEST
+from render.ekho.text import parameter_name, sleuth_name, term, where_text
+from render.ekho.tones import ALARM, BRASS, FROST, INK, LAMP, NIGHT, PARCHMENT, Shades
+from render.palette import WHITE, mix
+from render.sprites import Sprite, sprite
+from rules.ekho.card_index import SLEUTHS
+from rules.ekho.figures import full, value
 from rules.ekho.open_table import Figure
-from rules.ekho.operations import PAIRS
+from rules.ekho.operations import PAIRS, Parameter
+from rules.grammar import upper_first
 
-TOP, CELL, GAP = 410, 158, 12
-"""Heights of the upper part of a sheet and of each row of things, and what lies between them."""
-COLUMNS = 3
-CALM = (140, 200, 255)
-"""The colour of sanity."""
-Row = tuple[str, str, str, bool]
-"""A card of a sheet: silhouette, name, what it does, whether it is used."""
+EDGE, GAP = 18, 14
+"""Pixels inside the edge of a mat, and between what lies on it."""
+BUST, LIFE, RAIL, FOOT = 446, 94, 134, 78
+"""Width of the portrait; heights of the tokens, of a pair of parameters, and of the values below them."""
+TOP = LIFE + 2 * RAIL + FOOT + 3 * GAP
+"""Height of the upper part."""
+UNCHOSEN = 180
 
 
-def sheet_height(figure: Figure) -> int:
-    """Pixels that the sheet of a figure needs."""
+def _inner(width: int) -> int:
+    return width - 2 * EDGE
+
+
+def sheet_height(figure: Figure, width: int, language: str) -> int:
+    """Pixels that the mat of a figure needs."""
     if figure.card < 0:
-        return 180
-    return TOP + -(-(1 + len(figure.things)) // COLUMNS) * (CELL + GAP) + (62 if figure.detained else 0) + 16
+        return UNCHOSEN
+    rows = belongings.rows_of(belongings.cards_of(figure, language))
+    return EDGE + TOP + sum(GAP + belongings.row_height(row, _inner(width)) for row in rows) + EDGE + 4
 
 
 def draw_sheet(canvas: Canvas, figure: Figure, owner: str, box: Box, language: str, colours: Shades) -> None:
-    """The sheet of one figure in a box as high as ``sheet_height`` says."""
+    """The mat of one figure in a box as high as ``sheet_height`` says."""
     x, y, width, height = box
-    canvas.sprite(panels.plate(width, height), x, y)
     if figure.card < 0:
+        canvas.sprite(panels.plate(width, height), x, y)
         canvas.sprite(signs.shield(-1, 140), x + 90, y + height // 2)
-        words = lettering.fit(owner, "display", 1200, 80, 54, 24, 1, chop=True)
+        words = lettering.fit(owner, "display", 1200, 80, 54, 30, 1, chop=True)
         canvas.block(words, (x + 180, y + 20, 1200, 80), mix(LAMP, WHITE, 0.3), "left")
-        chosen = lettering.fit(f"{term('sleuth', language)}: ?", "text", 800, 50, 38, 20)
+        chosen = lettering.fit(f"{term('sleuth', language)}: ?", "text", 800, 50, 38, 30)
         canvas.block(chosen, (x + 180, y + 100, 800, 50), PARCHMENT, "left")
         return
-    _portrait(canvas, figure, owner, (x + 20, y + 16, 470, TOP - 28), language, colours)
-    _sliders(canvas, figure, (x + 510, y + 16, width - 530, TOP - 28), language)
-    rows = [_nature(figure, language), *(_thing(figure, card, language) for card in figure.things)]
-    wide = (width - 40 - GAP * (COLUMNS - 1)) // COLUMNS
-    for number, row in enumerate(rows):
-        left = x + 20 + number % COLUMNS * (wide + GAP)
-        _cell(canvas, row, (left, y + TOP + number // COLUMNS * (CELL + GAP), wide, CELL), number == 0)
-    if figure.detained:
-        low = y + height - 66
-        canvas.fill(lettering.icon(ICONS["detained"], 46), LAMP, x + 24, low + 4)
-        for number, token in enumerate(figure.detained):
-            canvas.sprite(signs.enemy(token, 52, colours), x + 110 + number * 64, low + 26)
+    canvas.sprite(_mat(figure.card, width, height), x, y)
+    _bust(canvas, figure, owner, (x + EDGE, y + EDGE, BUST, TOP), language)
+    left = x + EDGE + BUST + GAP + 4
+    half = (x + width - EDGE - left - GAP) // 2
+    for number, (what, rest) in enumerate((("health", figure.health), ("sanity", figure.sanity))):
+        sign = dials.lives(what, rest, full(figure, what), half, LIFE)
+        canvas.sprite(sign, left + number * (half + GAP), y + EDGE)
+    pairs = SLEUTHS[figure.card].pairs()
+    for number, (names, pair) in enumerate(zip(PAIRS, pairs, strict=True)):
+        rail = dials.rail(names, pair, figure.values[number], half, RAIL, language)
+        down = LIFE + GAP + number // 2 * (RAIL + GAP)
+        canvas.sprite(rail, left + number % 2 * (half + GAP), y + EDGE + down)
+    low = y + EDGE + TOP - FOOT
+    _values(canvas, figure, (left, low, 2 * half + GAP, FOOT), language, colours)
+    down = y + EDGE + TOP + GAP
+    for row in belongings.rows_of(belongings.cards_of(figure, language)):
+        high = belongings.row_height(row, _inner(width))
+        belongings.draw_row(canvas, row, x + EDGE, down, _inner(width), high, colours)
+        down += high + GAP
 
 
-def _portrait(canvas: Canvas, figure: Figure, owner: str, box: Box, language: str, colours: Shades) -> None:
-    x, y, width, _ = box
-    tall = 220
-    canvas.sprite(portrait(figure.card, 192), x + 98, y + tall // 2)
-    room = width - 210
-    called = sleuth_name(figure, language).replace("・", "・\n")
-    name = lettering.fit(called, "display", room, 96, 46, 24, 2, even=True)
-    canvas.block(name, (x + 205, y + 4, room, 96), mix(LAMP, WHITE, 0.3))
-    who = lettering.fit(owner, "text", room, 34, 28, 16, 1, chop=True)
-    canvas.block(who, (x + 205, y + 104, room, 34), FROST)
-    where = lettering.fit(where_text(figure, language), "text", room, 74, 27, 16, 2)
-    canvas.block(where, (x + 205, y + 142, room, 74), PARCHMENT)
-    low = y + tall + 20
-    lives: tuple[tuple[str, str, int, Colour], ...] = (
-        ("heart", "health", figure.health, ALARM),
-        ("brain", "sanity", figure.sanity, CALM),
-    )
-    for number, (icon, what, left, tone) in enumerate(lives):
-        _pips(canvas, icon, left, full(figure, what), tone, (x, low + number * 52, width, 44))
-    bottom = low + 108
-    canvas.fill(lettering.icon(ICONS["clue"], 40), colours.clue, x, bottom)
-    canvas.letters(str(figure.clues), x + 50, bottom + 33, "strong", 38, WHITE)
-    canvas.fill(lettering.icon(ICONS["focus"], 40), FROST, x + 130, bottom)
-    canvas.letters(str(SLEUTHS[figure.card].focus), x + 180, bottom + 33, "strong", 38, WHITE)
-    if figure.points:
-        canvas.fill(lettering.icon(ICONS["movement"], 40), FROST, x + 240, bottom)
-        canvas.letters(str(figure.points), x + 290, bottom + 33, "strong", 38, WHITE)
+def _mat(card: int, width: int, height: int) -> Sprite:
+    """A mat in the light of the sleuth's own portrait, with a brass edge. Its origin is its corner."""
+
+    def make() -> Sprite:
+        pad = panels.PAD
+        brush = Brush(width + 2 * pad, height + 2 * pad)
+        body = rounded(width, height, 14)
+        brush.shadow(body, pad, pad, 4, 0.6, 2)
+        painted = cropped("ekho", SLEUTHS[card].id, 60, 40)
+        light = panels.ground(60, 40) if painted is None else painted.copy()
+        light = light.resize((6, 4), Image.Resampling.BOX).resize((width, height), Image.Resampling.BICUBIC)
+        light.paste(NIGHT, (0, 0), Image.new("L", light.size, 150))
+        fall = gradient(width, height, ((0.0, (20,) * 3), (1.0, (190,) * 3))).getchannel(0)
+        light.paste(INK, (0, 0), fall)
+        brush.fill(body, light, pad, pad)
+        brush.metal((pad, pad, width, height), 14, 3, BRASS)
+        return brush.done(pad, pad)
+
+    return sprite(("ekho mat", card, width, height), make)
+
+
+PLANK = 148
+"""Height of what is told below a portrait."""
+
+
+def _bust(canvas: Canvas, figure: Figure, owner: str, box: Box, language: str) -> None:
+    """The portrait, below it the name and where the sleuth is, above it who plays."""
+    x, y, width, height = box
+    tall, card = height - PLANK, figure.card
+    picture = busts.face(card, width, tall)
+    canvas.sprite(busts.bust(card, picture, sleuth_name(figure, language), width, height), x, y)
+    room = PLANK - busts.NAME - 6
+    place = lettering.fit(where_text(figure, language), "text", width - 32, room, 36, SMALLEST, 2, even=True)
+    canvas.block(place, (x + 16, y + tall + busts.NAME, width - 32, room), PARCHMENT, "centre")
+    canvas.sprite(signs.shield(card, 104), x + 64, y + 70)
+    words = lettering.fit(owner, "strong", width - 150, 50, 36, 20, 1, chop=True)
+    canvas.block(words, (x + 130, y + 12, width - 150, 50), WHITE, "right", stroke=3, edge=INK)
+
+
+def _values(canvas: Canvas, figure: Figure, box: Box, language: str, colours: Shades) -> None:
+    """Communication, focus and points of movement, then blessing or curse, and who is detained."""
+    x, y, width, height = box
+    canvas.sprite(dials.well(width, height), x, y)
+    talk: Parameter = "communication"
+    shown = [
+        (PARAMETER_ICONS[talk], parameter_name(talk, language), value(figure, talk)),
+        (ICONS["focus"], term("focus", language), SLEUTHS[figure.card].focus),
+        (ICONS["movement"], term("movement", language), figure.points),
+    ]
+    tokens: list[Sprite] = []
     if figure.luck:
-        good = figure.luck > 0
-        icon, tone = (ICONS["blessing"], LAMP) if good else (ICONS["curse"], ALARM)
-        canvas.sprite(signs.badge(icon, 52, NIGHT, tone, tone), x + 372, bottom + 20)
+        icon, tone = (ICONS["blessing"], LAMP) if figure.luck > 0 else (ICONS["curse"], ALARM)
+        tokens.append(signs.badge(icon, height - 16, NIGHT, tone, tone))
+    tokens += [signs.enemy(token, height - 18, colours) for token in figure.detained]
+    step = min(height - 6, (width // 3) // max(1, len(tokens)))
+    room = width - 28 - step * len(tokens) - (66 if figure.detained else 0)
+    called = [upper_first(name) for _, name, _ in shown]
+    size = 36
+    while size > SMALLEST and sum(_needs(name, size) for name in called) > room:
+        size -= 1
+    if sum(_needs(name, size) for name in called) > room:  # their signs alone say enough
+        called = [called[0], *("" for _ in called[1:])]
+    spare = max(0, room - sum(_needs(name, size) for name in called)) // len(shown)
+    left = x + 14
+    for name, (icon, _, count) in zip(called, shown, strict=True):
+        _value(canvas, icon, name, count, left, y + height // 2, size)
+        left += _needs(name, size) + spare
+    right = x + width - 10 - step * len(tokens)
+    for number, sign in enumerate(tokens):
+        canvas.sprite(sign, right + step * number + step // 2, y + height // 2)
+    if figure.detained:
+        canvas.fill(lettering.icon(ICONS["detained"], 50), LAMP, right - 60, y + height // 2 - 25)
 
 
-def _pips(canvas: Canvas, icon: str, left: int, most: int, tone: Colour, box: Box) -> None:
-    """A row of signs, as many lit as are left."""
-    x, y, width, size = box
-    step = min(size + 4, (width - 80) // max(most, left, 1))
-    small = min(size, step - 2)
-    for number in range(max(most, left)):
-        lit = number < left
-        canvas.fill(signs.glyph(icon, small), tone if lit else mix(STEEL, NIGHT, 0.55), x + number * step, y)
-    canvas.letters(f"{left}/{most}", x + width, y + small // 2 + 13, "strong", 36, WHITE, "right")
+def _needs(name: str, size: int) -> int:
+    """Pixels that a value with its sign and name takes."""
+    return round(lettering.measure(name, "text", size)) + 58 + 14 + 40
 
 
-def _sliders(canvas: Canvas, figure: Figure, box: Box, language: str) -> None:
-    """The pairs of parameters (EK-R1), and communication below them."""
-    x, y, width, height = box
-    each = height // 5
-    for number, ((first, second), pair) in enumerate(zip(PAIRS, SLEUTHS[figure.card].pairs(), strict=True)):
-        place = (x, y + number * each, width, each - 8)
-        _slider(canvas, (first, second), pair, figure.values[number], place, language)
-    low = y + 4 * each
-    middle = low + (each - 8) // 2
-    canvas.fill(lettering.icon(PARAMETER_ICONS["communication"], 44), LAMP, x, middle - 22)
-    words = lettering.fit(parameter_name("communication", language), "text", 230, each, 30, 18)
-    canvas.block(words, (x + 56, low, 230, each - 8), PARCHMENT, "left")
-    canvas.letters(str(value(figure, "communication")), x + 330, middle + 15, "strong", 44, WHITE, "centre")
-
-
-def _slider(
-    canvas: Canvas, names: tuple[str, str], pair: Pair, present: int, box: Box, language: str
-) -> None:
-    """A pair: both names and values, between them the steps that the sleuth has, the present one lit."""
-    x, y, width, height = box
-    middle = y + height // 2
-    for side, name in enumerate(names):
-        shown = present if side == 0 else pair.total - present
-        at = x if side == 0 else x + width - 44
-        canvas.fill(lettering.icon(PARAMETER_ICONS[name], 44), LAMP, at, middle - 22)
-        fitted = lettering.fit(parameter_name(name, language), "text", 230, height, 30, 18)
-        left = x + 56 if side == 0 else x + width - 286
-        canvas.block(fitted, (left, y, 230, height), PARCHMENT, "left" if side == 0 else "right")
-        number = x + 330 if side == 0 else x + width - 330
-        canvas.letters(str(shown), number, middle + 15, "strong", 44, WHITE, "centre")
-    start, end = x + 392, x + width - 392
-    steps = list(range(pair.highest, pair.lowest - 1, -1))
-    canvas.fill(rounded(end - start, 10, 5), mix(STEEL, INK, 0.3), start, middle - 5)
-    for number, step in enumerate(steps):
-        at = start + (end - start) * number // max(1, len(steps) - 1)
-        mark = signs.number(
-            f"{step}:{pair.total - step}", 40 if step == present else 26, *_mark(step == present)
-        )
-        canvas.sprite(mark, at, middle)
-
-
-def _mark(present: bool) -> tuple[Colour, Colour]:
-    return (LAMP, INK) if present else (SLATE, FROST)
-
-
-def _nature(figure: Figure, language: str) -> Row:
-    sleuth = SLEUTHS[figure.card]
-    text = powers_text(sleuth.powers, language)
-    return icon_of(sleuth.art), sleuth.powers_names.of(language), text, NATURE in figure.used
-
-
-def _thing(figure: Figure, card: int, language: str) -> Row:
-    thing = CARDS[card]
-    text = powers_text(thing.powers, language)
-    return icon_of(thing.art), thing.names.of(language), text, card in figure.used
-
-
-def _cell(canvas: Canvas, row: Row, box: Box, own: bool) -> None:
-    """A thing or the sleuth's own power; one that is used is dim."""
-    icon, name, text, used = row
-    x, y, width, height = box
-    ground = mix(LAMP, NIGHT, 0.82) if own else mix(SLATE, INK, 0.35)
-    canvas.fill(rounded(width, height, 10), ground, x, y)
-    tone = mix(FROST, NIGHT, 0.35) if used else WHITE
-    rim = STEEL if used else LAMP
-    canvas.sprite(signs.badge(icon, 84, NIGHT, tone, rim), x + 54, y + height // 2)
-    room = width - 118
-    title = lettering.fit(name, "display", room, 38, 29, 17, 1)
-    canvas.block(title, (x + 108, y + 6, room, 38), tone if used else mix(LAMP, WHITE, 0.3))
-    told = lettering.fit(text, "text", room, height - 52, 30, 13, 6)
-    canvas.block(told, (x + 108, y + 44, room, height - 50), FROST if used else PARCHMENT, top=True)
+def _value(canvas: Canvas, icon: str, name: str, count: int, x: int, middle: int, size: int) -> None:
+    """A value with its sign and name."""
+    canvas.fill(lettering.icon(icon, 48), LAMP, x, middle - 24)
+    base = middle + lettering.cap_height("text", size) // 2
+    canvas.letters(name, x + 58, base, "text", size, PARCHMENT)
+    at = x + 58 + round(lettering.measure(name, "text", size)) + 14
+    base = middle + lettering.cap_height("strong", 52) // 2
+    canvas.letters(str(count), at, base, "strong", 52, WHITE if count else FROST)
