@@ -4,16 +4,14 @@ chance."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PIL import Image
-
 from render import lettering
-from render.canvas import Box, Brush, Canvas, disc, gradient, rounded
+from render.canvas import Box, Brush, Canvas, gradient, rounded
 from render.ekho import busts, dials, panels, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS
+from render.ekho.dice import die
 from render.ekho.side import vignette
 from render.ekho.text import parameter_name, sleuth_name
 from render.ekho.tones import (
@@ -25,7 +23,6 @@ from render.ekho.tones import (
     NIGHT,
     PARCHMENT,
     SLATE,
-    STEEL,
     Shades,
 )
 from render.palette import BLACK, WHITE, Colour, mix
@@ -50,15 +47,6 @@ FRAME = 8
 """Pixels around the scene of an enemy."""
 MOST_ROWS, MOST_DICE = 5, 14
 """Ways to go on, and dice of a roll, that are drawn at most."""
-PIPS: dict[int, tuple[tuple[int, int], ...]] = {
-    1: ((1, 1),),
-    2: ((0, 0), (2, 2)),
-    3: ((0, 0), (1, 1), (2, 2)),
-    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
-    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
-    6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
-}
-"""Columns and rows of the pips of each face."""
 SANITY_TONE: Colour = (140, 200, 255)
 LEAF: Colour = (126, 206, 150)
 """The colours of what strikes at sanity, and of what evades."""
@@ -374,27 +362,3 @@ def foe(token: int, size: int, colours: Shades) -> Sprite:
         return brush.done(full // 2, full // 2)
 
     return sprite(("ekho foe", TOKENS[token].id, size, colours.name), make)
-
-
-def die(face: int, size: int, lit: bool) -> Sprite:
-    """A face of a die; one that is no success is dim. Its origin is its corner."""
-
-    def make() -> Sprite:
-        brush = Brush(size, size)
-        radius, edge = size / 6, max(2, size // 20)
-        brush.fill(rounded(size, size, radius), LAMP if lit else STEEL)
-        inner = size - 2 * edge
-        ground: Colour = mix(PARCHMENT, WHITE, 0.4) if lit else mix(STEEL, NIGHT, 0.55)
-        brush.fill(rounded(inner, inner, radius - edge / 2), ground, edge, edge)
-        _pips(brush, face, size, INK if lit else FROST)
-        return brush.done()
-
-    return sprite(("ekho die", face, size, lit), make)
-
-
-def _pips(brush: Brush, face: int, size: int, tone: Colour) -> None:
-    pip = max(4, math.ceil(size * 0.19))
-    mask: Image.Image = disc(pip)
-    for column, row in PIPS[face]:
-        x, y = (size * (0.26 + 0.24 * at) - pip / 2 for at in (column, row))
-        brush.fill(mask, tone, round(x), round(y))
