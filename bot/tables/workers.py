@@ -54,6 +54,12 @@ def _answer(game: str, level: str, view: Any, prompt: Prompt, seed: int) -> list
     return list(games()[game].players[level](view, prompt, seed))
 
 
+def _told(beginning: asyncio.Task[int]) -> None:
+    """Say why a process could not be started in advance: the first thought tries again."""
+    if not beginning.cancelled() and (error := beginning.exception()) is not None:
+        _log.warning("no process could be started in advance: %r", error)
+
+
 class Worker:
     """One process, started at its first thought."""
 
@@ -101,9 +107,12 @@ class Workers:
         self._limit = limit
         # One thread: computer players on it wait only for each other.
         self._thread = ThreadPoolExecutor(1, "player")
+        self._beginning: asyncio.Task[int] | None = None
 
     def close(self) -> None:
         """End the processes and let the thread finish its present thought."""
+        if self._beginning is not None:
+            self._beginning.cancel()
         for worker in self._workers:
             worker.stop()
         self._thread.shutdown(wait=True, cancel_futures=True)
@@ -119,6 +128,12 @@ class Workers:
                 level = instead
         work = partial(game.players[level], view, prompt, seed)
         return list(await asyncio.get_running_loop().run_in_executor(self._thread, work))
+
+    def prepare(self) -> None:
+        """Start a process if there is none yet, so that the first thought need not wait for it."""
+        if self._beginning is None:
+            self._beginning = asyncio.get_running_loop().create_task(self.run(os.getpid))
+            self._beginning.add_done_callback(_told)
 
     async def run(self, work: Callable[[], T]) -> T:
         """Run other slow work in a process as soon as one is free.

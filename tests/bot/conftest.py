@@ -20,6 +20,7 @@ import pytest
 from bot.base import memory
 from bot.base.clocks import Clock
 from bot.base.config import Settings
+from bot.features.play import hints
 from bot.messages import relay
 from bot.playground.lab import Lab
 from bot.playground.wire.network import use_plain_http
@@ -82,9 +83,13 @@ def quick() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def cold() -> Iterator[None]:
     """Bots do not spend their first seconds on drawing in advance what the pictures of all games share; that
-    they do otherwise has a test of its own. Nor do they tell the collector of garbage to keep all that there
-    is: that would be what the tests before have left."""
-    with patch.object(pictures.Pictures, "warm_up", clicker.unwarmed), patch.object(memory, "keep"):
+    they do otherwise has a test of its own. They start no process for hints that nobody asks for. Nor do they
+    tell the collector of garbage to keep all that there is: that would be what the tests before have left."""
+    with (
+        patch.object(pictures.Pictures, "warm_up", clicker.unwarmed),
+        patch.object(memory, "keep"),
+        patch.object(hints, "takes_long", return_value=False),
+    ):
         yield
 
 

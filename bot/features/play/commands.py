@@ -170,7 +170,10 @@ class PlayDoors:
     async def act(self, request: Request) -> None:
         """Open the panel."""
         await request.acknowledge(private=True)
-        await self._open(request, await self._about_to_act(request, request.address.table))
+        sight = await self._about_to_act(request, request.address.table)
+        if hints.takes_long(sight.table.game):
+            self._workers.prepare()
+        await self._open(request, sight)
 
     async def _open(self, request: Request, sight: PlayerView) -> None:
         """Show a panel in a new message, and close the one open before."""
@@ -243,7 +246,8 @@ class PlayDoors:
             return
         recommend = self._play.recommend
         sight = await recommend(address.table, reader.id, address.version, found, request.once)
-        await show_panel(request, sight)
+        if sight.note != "note.stale":  # who has gone on meanwhile is not carried back to the question
+            await show_panel(request, sight)
 
     @on("read")
     async def read(self, request: Request) -> None:

@@ -12,10 +12,16 @@ from bot.features.play.draft import DraftBoard, try_out
 from bot.tables.log.entries import enough
 from bot.tables.workers import Workers
 from bot.words.refusals import Refusal
-from rules.players import adviser
+from rules import players
+from rules.game import Game
 
 _log = logging.getLogger(__name__)
 _FAR = 4  # questions that a hint answers one after the other: a card, and what pays for it
+
+
+def takes_long(game: Game[Any]) -> bool:
+    """Whether a hint is thought of in a process."""
+    return players.takes_long(game.players[players.adviser(game)])
 
 
 async def hint(workers: Workers, sight: PlayerView) -> list[tuple[int, list[int]]]:
@@ -49,7 +55,7 @@ async def hint(workers: Workers, sight: PlayerView) -> list[tuple[int, list[int]
 
 async def _one(workers: Workers, sight: PlayerView, desk: DraftBoard, chance: int) -> list[int]:
     """Indexes of the options a computer player would choose in a desk's question."""
-    game, prompt, level = sight.table.game, desk.prompt, adviser(sight.table.game)
+    game, prompt, level = sight.table.game, desk.prompt, players.adviser(sight.table.game)
     assert prompt is not None
     if not getattr(game.players[level], "needs_view", True):
         # It draws lots with the number of the question, which may come from what the seat does not see.

@@ -32,12 +32,14 @@ class Since:
     unasked  what the seat did and suffered in later turns of the board, as everybody saw it
     own      what the seat's own answers led to, if it has just given them or no public message has told it
     others   what others did after them, in the same way
+    moved    what others did in public after the answers that the seat has just given, where seats take turns
     """
 
     learned: list[Event] = field(default_factory=list)
     unasked: list[Event] = field(default_factory=list)
     own: list[Event] = field(default_factory=list)
     others: list[Event] = field(default_factory=list)
+    moved: list[Event] = field(default_factory=list)
 
 
 def since(match: Match, seat: int, untold: int, made: int) -> Since:
@@ -62,6 +64,8 @@ def since(match: Match, seat: int, untold: int, made: int) -> Since:
             found.own.append(told)
         elif not choice and fresh:
             found.others.append(told)
+        elif made and not choice and not match.game.cooperative and event.seat not in (seat, NOBODY):
+            found.moved.append(told)
     if all(event.seat == NOBODY for event in found.unasked):
         found.unasked = []
     return found
@@ -122,10 +126,14 @@ def brief(game: Game[Any], view: Any, found: Since, audience: Audience, done: st
 
 
 def _told(game: Game[Any], view: Any, found: Since, audience: Audience) -> tuple[list[str], list[str]]:
-    """What the seat learned and did, and what others did meanwhile, in sentences."""
+    """What the seat learned and did, and what others did: meanwhile, where all play together, else after it,
+    in the first list. In sentences."""
     told = [game.words.event(view, event, audience) for event in found.learned]
     if not game.cooperative:
-        told = [*game.words.digest(view, found.unasked, audience, _UNASKED), *told]
+        unasked, moved = (
+            game.words.digest(view, part, audience, _UNASKED) for part in (found.unasked, found.moved)
+        )
+        told = [*unasked, *told, *moved]
     if game.cooperative:
         own = [game.words.event(view, event, audience) for event in found.own]
         told += [line for line in own if line][-_OWN:]

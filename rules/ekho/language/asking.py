@@ -84,6 +84,8 @@ def _notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[
     note = "ask.move_none_note" if key == "move" and not figure.points else f"ask.{key}_note"
     said = speech.say(note, **values) if speech.has(note) else ""
     notes = [upper_first(said)] if said else []
+    if key == "way":
+        notes.append(speech.say("ask.way_pick_note"))
     if key == "choice":
         notes = scene(CONTACTS[prompt.source].text.of(speech.language))
     if key == "move" and values["foes"]:

@@ -10,7 +10,7 @@ from rules.ekho.language import naming, picking, places, team
 from rules.ekho.language.options import cut
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import Figure
-from rules.ekho.picks import GoTo, KeepRoll, MeetSomebody, RaiseFocus, RandomSleuth, Stay, read
+from rules.ekho.picks import CrossGate, GoTo, KeepRoll, MeetSomebody, RaiseFocus, RandomSleuth, Stay, read
 from rules.ekho.view import View
 from rules.game import Pick, Prompt
 from rules.grammar import upper_first
@@ -32,7 +32,7 @@ def reason(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience
         case RaiseFocus(parameter, _):
             name = upper_first(naming.parameter(parameter, speech.language))
             found = speech.say("reason.raise", parameter=name, use=speech.say(f"use.{parameter}"))
-        case MeetSomebody() | KeepRoll() | RandomSleuth():
+        case MeetSomebody() | KeepRoll() | RandomSleuth() | CrossGate():
             found = ""
         case _:
             found = upper_first(picking.pick(view, prompt, picks[0], audience).description)

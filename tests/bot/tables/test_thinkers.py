@@ -60,6 +60,14 @@ def process_of(own: Workers) -> int:
     return worker._process
 
 
+async def test_a_process_that_is_prepared_is_the_one_that_thinks(own: Workers) -> None:
+    own.prepare()
+    own.prepare()
+    assert own._beginning is not None
+    begun = await own._beginning
+    assert begun == process_of(own) == await own.run(os.getpid)
+
+
 async def test_a_process_finds_the_answer_that_the_bot_itself_would(own: Workers) -> None:
     game, level, view, prompt = question()
     answer = await own.answer(game, level, view, prompt, SEED)

@@ -16,7 +16,7 @@ from bot.features.play.draft import DraftBoard, Made
 from bot.features.play.panels import ranking, texts
 from bot.features.play.panels.room import shares, width
 from bot.features.play.panels.texts import SHORT, TextStyle
-from bot.tables.log.entries import is_list, weight
+from bot.tables.log.entries import is_list
 from bot.words import clip, say
 from render import HIGHEST, Mark
 from rules.game import Game, Pick, Prompt
@@ -163,7 +163,9 @@ def build(
     panel.marks = marks(panel, desk, game, audience)
     panel.hinted = style.led is None and desk.hinted() is not None
     panel.shared = game.cooperative
-    followed = panel.answer and sorted(desk.selected()) == sorted(desk.hinted() or ())  # the green says it
+    advised, ending = desk.hinted() or [], desk.ending()
+    ends = open_now is not None and ending is not None and advised == [open_now.options.index(ending)]
+    followed = panel.answer and (ends or sorted(desk.selected()) == sorted(advised))  # the green says it
     hint = texts.hint(game, match, desk, audience) if panel.hinted and not followed else ""
     # A list says itself how many are to be chosen of it.
     whole = panel.listed and panel.pages == 1 and not (open_now is not None and open_now.at_least)
@@ -237,17 +239,23 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
         numbers = spots(said)
         things, verbs, panel.listed = arrange(prompt, said)
     later = ranking.later(said, marked)
+    ending = desk.ending()
+    if ending is not None and offered.seen:  # the green button says it already
+        later.add(prompt.options.index(ending))
     near, things, verbs = ([one for one in part if one not in later] for part in (near, things, verbs))
     panel.listed = panel.listed and (bool(near) or len(things) > THINGS)
     shared = [one.spot for index, one in enumerate(said) if one.spot is not None and index not in later]
+
+    alike = len(set(shared)) < len(shared)
 
     def choice(index: int) -> Choice:
         one = said[index]
         number = numbers.get(one.spot, 0) if one.spot is not None else 0
         place = marked.index(index) + 1 if panel.ordered and index in marked else 0
         several = one.spot is not None and shared.count(one.spot) > 1
+        short = (alike and one.spot is not None) or index in near  # all alike: names for all or for none
         full = (one.action_text if several else "") or one.label
-        brief = (one.brief if (several or index in near) and offered.seen else "") or full
+        brief = (one.brief if short and offered.seen else "") or full
         return Choice(index, one, number, index in marked, place, index in (offered.led or ()), brief, full)
 
     panel.near = [choice(index) for index in near]
@@ -259,7 +267,7 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
     if panel.listed:
         _list(panel, game, desk, offered, audience)
     if panel.several:
-        panel.count = _count(panel, prompt, marked, audience.language)
+        panel.count = texts.count(prompt, panel.most, marked, audience.language)
         if prompt.min_picks == 0 and not marked:
             empty = game.words.answer_text(offered.view, prompt, [], audience)
             panel.skip = clip(empty or say(audience.language, "panel.none"), 80)
@@ -277,8 +285,9 @@ def _said_by_green(panel: Panel) -> None:
 
 def _list(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, audience: Audience) -> None:
     """Put the things into a list, page by page."""
-    if not panel.several and not panel.near:
-        panel.firsts = _firsts(panel.things, panel.verbs, offered.prompt)
+    if not panel.several:
+        led = [one for one in panel.things if one.led and len(panel.things) > 1]
+        panel.firsts = led if panel.near else _firsts(panel.things, panel.verbs, offered.prompt)
         panel.things = [one for one in panel.things if one not in panel.firsts]
     for one in panel.things:
         one.label = one.full
@@ -295,7 +304,9 @@ def _list(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, aud
     prompt = offered.prompt
     verbs = {str(prompt.options[one.index][0]) for one in panel.things}
     panel.list_title = say(audience.language, "panel.choose")
-    if len(verbs) == 1:
+    if len(verbs) == 1 and panel.near:
+        panel.list_title = say(audience.language, "panel.farther")
+    elif len(verbs) == 1:
         panel.list_title = game.words.verb(offered.view, prompt, verbs.pop(), audience)
 
 
@@ -336,24 +347,6 @@ def _marked(choice: Choice) -> str:
 def _said(game: Game[Any], offered: Offered, pick: Pick, audience: Audience) -> OptionText:
     said = game.words.pick(offered.view, offered.prompt, pick, audience)
     return replace(said, label=clip(said.label, 80), description=clip(said.description, 100))
-
-
-def _count(panel: Panel, prompt: Prompt, marked: Sequence[int], language: str) -> str:
-    """How many options are to be marked, and how many are."""
-    if prompt.at_least:
-        have = weight(prompt, marked)
-        return say(language, "panel.weight", have=have, need=prompt.at_least)
-    if panel.least == 0 and panel.most == 1:
-        return ""  # one, or the button that takes none
-    if panel.least == panel.most:
-        key = "panel.exactly"
-    elif panel.least == 0:
-        key = "panel.at_most"
-    elif panel.most == len(prompt.options):
-        return say(language, "panel.at_least", n=panel.least, marked=len(marked))
-    else:
-        return say(language, "panel.between", least=panel.least, n=panel.most, marked=len(marked))
-    return say(language, key, n=panel.most, marked=len(marked))
 
 
 def marks(panel: Panel, desk: DraftBoard, game: Game[Any], audience: Audience) -> tuple[Mark, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -129,7 +130,7 @@ async def panel(
     if shown is not None:
         usual = not (whole or lesson or extra or sight.note or sight.plans)
         if usual and not room.fits([*items, *below]):
-            items = [text(clip(line, _ROW)) for line in news[:1]]  # the log has the rest
+            items = [text(_row(line)) for line in news[:1]]  # the log has the rest
             if items and not (room.fits([*items, *below]) or shown.several or shown.answer or shown.hinted):
                 shown.lines = shown.lines[:1]  # the rest can be read
                 below = _below(sight, shown, audience, lesson, used)
@@ -196,6 +197,16 @@ def _news(
     else:
         found += since.brief(game, view, sight.since, audience, first, _NEWS)
     return found + planned(sight.plans, language)
+
+
+def _row(line: str) -> str:
+    """As much of a paragraph as has room in one row: whole sentences, if at least one has.
+
+    >>> _row("You play Max. " * 9) == ("You play Max. " * 5).strip()
+    True
+    """
+    ends = [found.end() for found in re.finditer(r"[.!?](?= )|[。！？]", line[:_ROW])]
+    return line if len(line) <= _ROW else line[: ends[-1]] if ends else clip(line, _ROW)
 
 
 def done(sight: PlayerView, audience: Audience) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.features.play.draft import DraftBoard, preview, try_out
+from bot.tables.log.entries import weight
 from bot.words import clip, say, sentences
 from rules.game import Event, Game, Pick, Prompt
 from rules.match import Match
@@ -134,6 +135,24 @@ def _new(game: Game[Any], line: str, deeds: str, audience: Audience) -> bool:
     return any(
         name in line and name not in deeds for name in (*others, *_names(game, audience.language)) if name
     )
+
+
+def count(prompt: Prompt, most: int, marked: Sequence[int], language: str) -> str:
+    """How many options are to be marked, at most ``most`` of those that there are, and how many are."""
+    least = prompt.min_picks
+    if prompt.at_least:
+        return say(language, "panel.weight", have=weight(prompt, marked), need=prompt.at_least)
+    if least == 0 and most == 1:
+        return ""  # one, or the button that takes none
+    if least == most:
+        key = "panel.exactly"
+    elif least == 0:
+        key = "panel.at_most"
+    elif most == len(prompt.options):
+        return say(language, "panel.at_least", n=least, marked=len(marked))
+    else:
+        return say(language, "panel.between", least=least, n=most, marked=len(marked))
+    return say(language, key, n=most, marked=len(marked))
 
 
 def answer_text(game: Game[Any], desk: DraftBoard, audience: Audience, limit: int = _LABEL) -> str:

@@ -106,6 +106,8 @@ async def test_a_hint_for_a_panel_that_has_changed_meanwhile_is_not_kept(
     monkeypatch.setattr(hints, "hint", slowly)
     await server.press(who, shown, "hint")
     assert "💡" not in server.text(shown)
+    assert say("en", "note.stale") not in server.text(shown), "who has gone on is not told so unasked"
+    await server.press(who, shown, "do", "0")
     assert say("en", "note.stale") in server.text(shown)
 
 

@@ -108,12 +108,14 @@ export class MessageList {
       (verb === "create" && mine) ||
       (verb === "local" && this.session.interactions.commands(channel).length);
     if (choosing) this.stick = false;
+    const { interactions } = this.session;
     const before = own && verb === "update" ? traces(this.nodes.get(message.id)?.element) : null;
     this.sync(message?.id ? new Set([message.id]) : undefined);
     const newest = this.session.list(channel).at(-1);
-    if (before && this.session.interactions.lately(message.id)) {
+    if (before && interactions.lately(message.id)) {
       // What was answered here has led to something below, and nothing is left to choose: go on there.
-      if (this.fresh && newest && !usable(message.components)) this.begin(newest.id);
+      const led = this.fresh && newest && interactions.cameOf(newest, message.id);
+      if (led && !usable(message.components)) this.begin(newest.id);
       else if (before.thinking || isLate(this.nodes.get(message.id)?.element, before)) this.begin(message.id);
       else if (this.isLong(message.id) && isNew(this.nodes.get(message.id).element, before))
         this.begin(message.id);

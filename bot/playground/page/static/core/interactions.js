@@ -2,6 +2,8 @@
 
 const PATIENCE_MS = 4500;
 const LATELY_MS = 20_000;
+/** By how much the clocks of the page and of the stand-in may differ. */
+const CLOCKS_MS = 100;
 
 /**
  * A record is `{kind: "component"|"slash"|"modal", state, channel?, message?, customId?, label?, onState?}`;
@@ -105,12 +107,17 @@ export class Interactions {
 
   /** The reader did something with a message, or caused it: what comes of it is looked for. */
   touch(message) {
-    this.touched.set(message, Date.now());
+    this.touched.set(message, { at: Date.now(), there: this.session.now() * 1000 });
   }
 
   /** Whether the reader touched a message in the last seconds: its update is the answer. */
   lately(message) {
-    return Date.now() - (this.touched.get(message) ?? 0) < LATELY_MS;
+    return Date.now() - (this.touched.get(message)?.at ?? 0) < LATELY_MS;
+  }
+
+  /** Whether a message came after the reader touched another one: it may be what that led to. */
+  cameOf(other, message) {
+    return new Date(other.timestamp) > (this.touched.get(message)?.there ?? 0) - CLOCKS_MS;
   }
 
   failed(message) {
