@@ -49,10 +49,12 @@ def pytest_collectstart(collector: pytest.Collector) -> None:
 
 @cache
 def _unhurried() -> None:
-    """No test is about time: on a busy machine an example may take as long as it likes."""
+    """No test is about time: on a busy machine an example may take as long as it likes. A test that
+    needs more examples than most says so itself."""
     from hypothesis import HealthCheck, settings
 
-    settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    quiet = [HealthCheck.too_slow]
+    settings.register_profile("unhurried", deadline=None, max_examples=50, suppress_health_check=quiet)
     settings.load_profile("unhurried")
 
 

@@ -21,7 +21,7 @@ from tests.bench.measure import Bench, percentile
 from tests.bench.targets import BOT, OWN, PICTURES, RULES, TARGETS, Target
 from tests.bench.yardstick import PILLOW, PYTHON, Yardstick
 from tests.installed import fewest_choices, nothing_there
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, few
 
 
 @pytest.fixture
@@ -148,6 +148,7 @@ class SlowMachine:
         return self.now
 
 
+@few("3.0")
 @pytest.mark.parametrize("slowness", [1.0, 3.0])
 def test_figures_are_scaled_by_what_the_yardstick_takes(slowness: float) -> None:
     machine, bench = SlowMachine(slowness), Bench("none", 3)
@@ -158,6 +159,7 @@ def test_figures_are_scaled_by_what_the_yardstick_takes(slowness: float) -> None
     assert figure.value == pytest.approx(1000)
 
 
+@THOROUGH
 def test_what_is_below_its_floor_is_measured_again_and_the_best_counts() -> None:
     for tries, made, best in ((1, 1, 60), (3, 2, 30), (2, 2, 30)):
         machine, bench = SlowMachine(1), Bench("none", 1, tries)

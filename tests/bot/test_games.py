@@ -51,7 +51,7 @@ async def test_boards_and_hands_are_pictures_with_alt_texts(stand_in: Lab, tmp_p
     async with serving(stand_in, tmp_path / "x.sqlite3", pictures=True) as bot:
         table = Table(stand_in, bot, people, seed=1)
         await table.open()
-        await table.play(turns=6)
+        await table.play(turns=2)
         shown = table.messages()[-1]
         (alt,) = parts.alts(shown["components"])
         assert len(alt) > 20

@@ -17,7 +17,7 @@ from tests.harness.elsewhere import Elsewhere
 from tests.harness.ledger import ledger_of
 from tests.harness.play import Sampling, Tally, swift, tables
 from tests.harness.thorough import thorough
-from tests.thorough import sample
+from tests.thorough import few, sample
 
 SEATED = [(key, seats) for key, game in GAMES.items() for seats in game.seats]
 
@@ -72,6 +72,7 @@ def test_random_games_with_every_setting_have_no_hole(table: Table, elsewhere: E
     elsewhere.check()
 
 
+@few("echoes-of-revachol", "high-card")
 @pytest.mark.parametrize(("key", "seats"), sample(SEATED, middle))
 def test_a_game_watched_at_every_step_has_no_hole(key: str, seats: int, elsewhere: Elsewhere) -> None:
     """AG-3, AG-4, AG-5, AG-6, AG-7, AG-8."""
@@ -90,6 +91,7 @@ def test_a_game_with_the_last_settings_has_no_hole(table: Table, elsewhere: Else
     elsewhere.check()
 
 
+@few("echoes-of-time", "echoes-of-revachol")
 @pytest.mark.parametrize("key", games())
 def test_every_game_tells_what_it_conserves(key: str) -> None:
     """AG-7."""

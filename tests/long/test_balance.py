@@ -21,6 +21,7 @@ from tests.long.balance_targets import TARGETS, Target, Targets, load
 from tests.long.balance_together import seats_of, sections, shown
 from tests.long.balance_verdicts import HELD, NOT_HELD, TOO_FEW, Group, Verdict, judge
 from tests.long.common import UnfitError
+from tests.thorough import THOROUGH, few
 
 GAMES = games()
 RULES = Path(rules.__file__).parent
@@ -45,6 +46,7 @@ def played(game: Game[Any]) -> list[Record]:
     ]
 
 
+@few("echoes-of-revachol")
 def test_records_add_up(played: list[Record]) -> None:
     for record in played:
         assert sum(record["wins"]) == pytest.approx(1 if record["won"] else 0)
@@ -73,6 +75,7 @@ def _main(out: Path, *more: str) -> int:
     return main(["balance", "--game", "echoes-of-time", *options])
 
 
+@THOROUGH
 def test_the_run_says_what_does_not_hold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "balance.json"
     assert _main(out, "--games", "12") == 1, "random games do not reach every target"
@@ -108,6 +111,7 @@ def test_every_target_needs_a_table(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert not list(tmp_path.iterdir()), "nothing was played"
 
 
+@THOROUGH
 def test_a_run_that_was_broken_off_comes_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _main(tmp_path / "whole.json")
     play, calls = "tests.long.balance.play_one", []

@@ -22,6 +22,7 @@ from tests.long.balance_page import page
 from tests.long.balance_tables import tables
 from tests.long.balance_targets import TARGETS, Targets, load
 from tests.long.balance_verdicts import HELD, judge
+from tests.thorough import THOROUGH
 
 GAMES = {key: game for key, game in games().items() if (TARGETS / f"{key}.toml").exists()}
 ABOUT = {"level": "random", "rules": 7, "seed": 5, "commits": ["abc", "def+"], "began": "2030-01-02T03:04"}
@@ -146,6 +147,7 @@ def test_a_page_is_written_again_from_the_result(
     assert out.read_bytes() == result, "what was measured stays as it is"
 
 
+@THOROUGH
 def test_what_was_saved_is_held_against_the_targets_of_today(
     tmp_path: Path, published: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,6 +24,7 @@ def result(out: Path) -> Any:
     return json.loads(out.read_text("utf-8"))["result"]
 
 
+@THOROUGH
 def test_everything_is_compared(tmp_path: Path) -> None:
     out = tmp_path / "secrecy.json"
     assert run(out, "--game", "echoes-of-time", "--positions", "60", *ALWAYS) == 0

@@ -22,13 +22,14 @@ from bot.ui.readers import Reader
 from bot.ui.screens import Screen
 from tests.long import walk
 from tests.long.__main__ import main
-from tests.thorough import sample
+from tests.thorough import THOROUGH, sample
 
 SEED = 20
 BUSY, LOOKING = 21, 24
 """A walk with this seed presses a lot in few steps."""
 
 
+@THOROUGH
 def test_a_walk_finds_nothing(tmp_path: Path) -> None:
     out = tmp_path / "walk.json"
     words = ["walk", "--seed", str(BUSY), "--from", "1", "--steps", "180", "--out", str(out)]
@@ -98,6 +99,7 @@ FAULTS: dict[Callable[[pytest.MonkeyPatch], None], str] = {
 }
 
 
+@THOROUGH
 @pytest.mark.parametrize(
     "plant", sample(FAULTS, lambda plant: plant is _raises), ids=lambda plant: str(plant.__doc__)
 )

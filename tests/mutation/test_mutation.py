@@ -145,6 +145,7 @@ def test_faults_are_caught_by_the_tests_that_run_their_line(project: Path, tmp_p
     assert (copy / "shop" / "prices.py").read_text() == CODE, "every fault is taken away again"
 
 
+@THOROUGH
 def test_nothing_is_said_of_faults_where_the_tests_fail_without(project: Path, tmp_path: Path) -> None:
     (project / "checks" / "test_prices.py").write_text("def test_no():\n    assert False\n")
     with pytest.raises(RuntimeError, match="do not pass"):
@@ -183,6 +184,7 @@ def test_a_copy_has_everything_but_what_runs_have_left(project: Path) -> None:
     assert not list(copy.rglob("left.*"))
 
 
+@THOROUGH
 def test_where_no_test_can_be_run_nothing_is_said(project: Path) -> None:
     fault = faults_in("shop/prices.py", CODE)[0]
     names = ["checks/test_prices.py::test_price"]

@@ -8,11 +8,12 @@ from render import PALETTE_NAMES, Theme, renderer
 from rules.echoes_of_time.cards import CARDS
 from tests.render.tables import KEY, NAMES, match, view
 from tests.render.watching import faint, letters_watched
-from tests.thorough import sample
+from tests.thorough import THOROUGH, sample
 
 PICTURES = renderer(KEY)
 
 
+@THOROUGH
 @pytest.mark.parametrize("colours", sample(PALETTE_NAMES, lambda name: name == PALETTE_NAMES[1]))
 def test_text_stands_out_from_its_ground(colours: str) -> None:
     theme = Theme("en", NAMES, colours, ("**Something** happened.", "Before that, too."))

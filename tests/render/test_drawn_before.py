@@ -21,7 +21,7 @@ from tests.conformance.tables import settings_of
 from tests.harness import roomy
 from tests.harness.secrecy import NAMES, RANDOM
 from tests.render.test_secrets import DRAWN, named
-from tests.thorough import sample
+from tests.thorough import THOROUGH, sample
 
 Drawing = Callable[[], Image.Image]
 SEED = 3
@@ -161,6 +161,7 @@ def room() -> Iterator[None]:
     roomy.keep_more()
 
 
+@THOROUGH
 @pytest.mark.parametrize("game", sample(DRAWN, lambda game: game is DRAWN[0]), ids=named)
 def test_no_picture_depends_on_those_before_it(game: Any) -> None:
     """One after the other, where every piece that is kept is what would be made anew, and then in the other

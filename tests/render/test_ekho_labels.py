@@ -20,7 +20,7 @@ from rules.ekho.card_index import BOARD, DISTRICT_OF, PLACES
 from rules.ekho.open_table import Table
 from rules.game import LANGUAGES
 from tests.render.sleuths import crowded, view
-from tests.thorough import few, sample
+from tests.thorough import THOROUGH, few, sample
 
 GAMES = ((1, 30), (2, 60), (4, 60), (4, 120), (8, 90), (8, 160))
 """Seats and choices of games that are looked at."""
@@ -82,6 +82,7 @@ def test_a_name_stays_unless_something_comes_to_lie_on_it() -> None:
     assert at_home / every > 0.7
 
 
+@THOROUGH
 @pytest.mark.parametrize("language", sample(LANGUAGES, lambda language: language == "ru"))
 def test_names_in_every_window_are_whole_and_apart(language: str) -> None:
     """In the windows about districts and locations, too, no two names cover each other."""
@@ -97,6 +98,7 @@ def test_names_in_every_window_are_whole_and_apart(language: str) -> None:
             assert shared(first, second) <= 160, "a corner at most"
 
 
+@THOROUGH
 def test_every_district_is_whole_and_named_in_its_own_window() -> None:
     for number in range(len(BOARD.districts)):
         frame = about_district((0, 0, *CITY[2:]), number)

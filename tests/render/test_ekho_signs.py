@@ -20,7 +20,7 @@ from rules.ekho.operations import ENEMY_TYPES
 from tests.render.sleuths import NAMES, battle, crowded, played, view
 from tests.render.test_palette import nearest
 from tests.render.watching import faint, letters_watched
-from tests.thorough import sample
+from tests.thorough import THOROUGH, sample
 
 PICTURES = renderer("ekho")
 LINES = ("**Something** happened.", "Before that, too.") * 3
@@ -78,6 +78,7 @@ def test_palettes_change_the_picture(colours: str) -> None:
     assert PICTURES.draw_board(shown, Theme(palette=colours)).tobytes() != plain
 
 
+@THOROUGH
 @pytest.mark.parametrize("colours", sample(PALETTE_NAMES, lambda name: name == PALETTE_NAMES[-1]))
 def test_text_stands_out_from_its_ground(colours: str) -> None:
     theme = Theme("en", NAMES, colours, LINES)

@@ -14,7 +14,7 @@ from render.sprites import MASKS, SPRITES, forget
 from rules.game import LANGUAGES
 from tests.installed import RICH
 from tests.render.test_secrets import DRAWN, named
-from tests.thorough import crossed, few, sample
+from tests.thorough import THOROUGH, crossed, few, sample
 
 KINDS = (
     ("--after", "12", "--language", "ja"),
@@ -40,6 +40,7 @@ def test_the_command_line_draws_every_kind(game: Any, kind: tuple[str, ...], tmp
         assert image.width == 1600
 
 
+@few("echoes-of-revachol")
 @pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_whatever_the_words_list_can_be_drawn(game: Any) -> None:
     """AG-16: A sample of the cards, for time's sake, in one language after the other."""
@@ -58,6 +59,7 @@ def test_a_card_that_a_game_does_not_have(game: Any) -> None:
         renderer(game.key).draw_card("no such card", Theme())
 
 
+@THOROUGH
 @pytest.mark.parametrize("game", sample(DRAWN, lambda game: game is DRAWN[-1]), ids=named)
 def test_boards_are_drawn_faster_after_warming_up(game: Any) -> None:
     """What boards share is there already: fewer bytes of sprites are made for the first board. Boards

@@ -30,7 +30,7 @@ from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCE, SOURCES, Design
 from rules.echoes_of_time.operations import Draw, Flame, Immediate
 from rules.game import LANGUAGES
 from tests.render.tables import KEY, NAMES, bare, match, view
-from tests.thorough import crossed, few, sample
+from tests.thorough import THOROUGH, crossed, few, sample
 
 GOLDEN = Path(__file__).parent / "golden"
 PICTURES = renderer(KEY)
@@ -161,6 +161,7 @@ def test_a_board_shows_nothing_that_only_one_seat_knows(choices: int) -> None:
         assert own.tobytes() == PICTURES.draw_board(public, theme).tobytes()
 
 
+@THOROUGH
 def test_a_picture_depends_on_its_view_and_theme_alone() -> None:
     theme = Theme("it", NAMES, lines=("Uno.", "Due."))
     shown = view(4, 80)

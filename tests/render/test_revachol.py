@@ -28,7 +28,7 @@ from rules.echoes_of_revachol.view import EMPTY
 from rules.game import LANGUAGES
 from tests.render.detectives import KEY, NAMES, crowded, event, match, view
 from tests.render.watching import faint, letters_watched
-from tests.thorough import crossed, few, sample
+from tests.thorough import THOROUGH, crossed, few, sample
 
 GOLDEN = Path(__file__).parent / "golden"
 PICTURES = renderer(KEY)
@@ -194,6 +194,7 @@ def test_the_sentences_of_a_full_hand_can_be_read_on_a_phone(
     assert sorted(sizes)[len(sizes) // 2] >= 30
 
 
+@THOROUGH
 @pytest.mark.parametrize("colours", sample(PALETTE_NAMES, lambda name: name == PALETTE_NAMES[0]))
 def test_text_stands_out_from_its_ground(colours: str) -> None:
     theme = Theme("en", NAMES, colours, LINES)
@@ -258,6 +259,7 @@ def test_a_board_shows_nothing_that_only_one_seat_knows(choices: int) -> None:
         assert PICTURES.draw_board(view(4, choices, seat), theme).tobytes() == wanted
 
 
+@THOROUGH
 def test_a_picture_depends_on_its_view_and_theme_alone() -> None:
     theme = Theme("it", NAMES, lines=("Uno.", "Due."))
     shown = view(4, 40)

@@ -25,7 +25,7 @@ from tests.bot.company import Company
 from tests.bot.wire.conftest import REPAIR, Wire
 from tests.bot.wire.test_limits import turn_ends
 from tests.bot.wire.test_uploads import Painter, painted
-from tests.thorough import sample
+from tests.thorough import THOROUGH, sample
 
 __all__ = ["painted"]
 
@@ -39,6 +39,7 @@ def uploads(lab: Lab) -> int:
     return sum(len(one.files) for one in lab.records.requests if one.status in (200, 204))
 
 
+@THOROUGH
 @pytest.mark.parametrize("seed", sample([1, 2, 3], lambda seed: seed == 2))
 async def test_seven_turns_of_two_upload_no_more_than_before(
     stand_in: Lab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int

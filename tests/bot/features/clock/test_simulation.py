@@ -37,6 +37,7 @@ async def test_a_block_is_repeated_exactly(lanterns: Game[Any]) -> None:
     assert first.counted == again.counted
 
 
+@THOROUGH
 async def test_the_simulation_finds_who_is_woken(
     lanterns: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -58,6 +59,7 @@ async def test_the_simulation_finds_who_is_called_anew_after_every_undo(
     assert any("pings in one turn" in failure for block in blocks for failure in block.failures)
 
 
+@THOROUGH
 async def test_long_games_that_everybody_has_left_come_to_rest() -> None:
     block = Block("echoes-of-revachol", 3, tables=12, turns=16)
     await block.play()
@@ -76,6 +78,7 @@ async def test_the_simulation_finds_who_is_called_for_ever(monkeypatch: pytest.M
     assert any("nobody acts" in failure for failure in block.failures)
 
 
+@THOROUGH
 async def test_the_simulation_finds_who_is_waited_for_too_long(
     lanterns: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

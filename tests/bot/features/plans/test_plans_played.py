@@ -15,7 +15,7 @@ from tests.bot import parts
 from tests.bot.clicker import Table, serving
 from tests.bot.parts import Json
 from tests.installed import nothing_there
-from tests.thorough import sample
+from tests.thorough import THOROUGH, sample
 
 ROUNDS = 12
 
@@ -55,6 +55,7 @@ async def plan(table: Table, who: Actor) -> str:
     raise AssertionError("the plan comes to no end")
 
 
+@THOROUGH
 @pytest.mark.parametrize("key", sample(games(), lambda key: key == [*games()][1]))
 async def test_plans_are_followed_or_dropped(key: str, stand_in: Lab, tmp_path: Path) -> None:
     people = [stand_in.add_member(name, "en-US") for name in ("Ann", "Boris")]

@@ -26,7 +26,7 @@ from tests.bot.features.results.test_results import played
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
 from tests.installed import is_drawn, nothing_there
-from tests.thorough import few
+from tests.thorough import THOROUGH, few
 
 GAMES = [*games().values(), LANTERNS]
 
@@ -197,6 +197,7 @@ async def test_the_picture_of_a_turn_and_its_words(game: Game[Any]) -> None:
         pictures.close()
 
 
+@THOROUGH
 async def test_a_film_of_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
     game = next(iter(games().values()))
     table, pictures = finished(game), Pictures()
