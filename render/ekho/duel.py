@@ -301,17 +301,19 @@ def _way(canvas: Canvas, way: Way, lowest: int, box: Box, colours: Shades) -> No
     canvas.sprite(_lane(width, height, way.chance, kind), x, y)
     size, middle = min(46, height - 12), y + height // 2
     tone = mix(kind, WHITE, 0.4)
-    if way.token >= 0:
+    met = way.token >= 0
+    if met:
         canvas.sprite(signs.enemy(way.token, size, colours), x + 12 + size // 2, middle)
-        canvas.fill(lettering.icon(way.icon, size - 6), tone, x + 532, middle - size // 2 + 3)
     else:
         canvas.fill(lettering.icon(way.icon, size), tone, x + 12, middle - size // 2)
-    name = lettering.fit(way.name, "strong", 206, height, 36, 24, 2, even=True, chop=True)
-    canvas.block(name, (x + 68, y, 206, height), PARCHMENT, "left")
-    caps = lettering.cap_height("strong", 36) // 2
-    canvas.letters(f"{way.dice} ×", x + 352, middle + caps, "strong", 36, WHITE, "right")
+    # The name of an enemy takes the room of what other ways lower.
+    more = 54 if met else 0
+    name = lettering.fit(way.name, "strong", 206 + more, height, 36, 24, 2, even=True, chop=True)
+    canvas.block(name, (x + 68, y, 206 + more, height), PARCHMENT, "left")
+    caps, left = lettering.cap_height("strong", 36) // 2, x + 352 + more
+    canvas.letters(f"{way.dice} ×", left, middle + caps, "strong", 36, WHITE, "right")
     for number, face in enumerate(range(lowest, 7)):
-        canvas.sprite(die(face, size, True), x + 364 + number * (size + 6), middle - size // 2)
+        canvas.sprite(die(face, size, True), left + 12 + number * (size + 6), middle - size // 2)
     if way.lowers is not None:
         icon, paint = (("heart", ALARM), ("brain", SANITY_TONE))[way.lowers]
         canvas.fill(signs.glyph(icon, size - 6), paint, x + 532, middle - size // 2 + 3)
