@@ -15,7 +15,7 @@ from render.ekho import panels
 from render.ekho.focus import draw_focus
 from render.ekho.lineup import draw_lineup
 from render.ekho.near_map import asked_figure, draw_map
-from render.ekho.tiles import FEW, draw_row, tile
+from render.ekho.tiles import draw_row, tile
 from render.ekho.tones import LAMP, shades
 from render.flow import Group, Sheet
 from render.renderers import Mark, Theme
@@ -50,15 +50,13 @@ def draw_choices(view: View, theme: Theme) -> Sheet:
 
 
 def _sheet(height: int) -> Sheet:
-    return Sheet(Canvas(panels.ground(flow.WIDTH, height)))
+    return Sheet(Canvas(panels.night(flow.WIDTH, height)))
 
 
 def _tiles(view: View, theme: Theme, figure: int, marked: Sequence[Mark]) -> Sheet:
     """Everything as tiles."""
     tiles = [
-        one
-        for one in (tile(view, figure, mark, theme, len(marked) <= FEW) for mark in marked)
-        if one is not None
+        one for one in (tile(view, figure, mark, theme, len(marked)) for mark in marked) if one is not None
     ]
     found = flow.plan([Group(tiles, LAMP)], flow.WIDTH - 2 * flow.MARGIN, theme.highest, TALLEST)
     sheet = _sheet(found.height)

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from render import lettering, marks
-from render.canvas import Box, Brush, rounded
-from render.ekho import duel, panels, signs
+from render.canvas import Box, Brush
+from render.ekho import duel, panels, printed, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
 from render.ekho.board import where
 from render.ekho.portraits import portrait
-from render.ekho.side import vignette
+from render.ekho.printed import Print
 from render.ekho.text import parameter_name, place_name, powers_text
-from render.ekho.tones import LAMP, NIGHT, PARCHMENT, Shades, shades
+from render.ekho.tones import LAMP, NIGHT, Shades, shades
 from render.flow import Sheet, Tile
 from render.palette import WHITE, mix
 from render.renderers import Mark, Theme
@@ -26,8 +26,11 @@ from rules.ekho.operations import PARAMETERS
 from rules.ekho.view import View
 from rules.grammar import upper_first
 
-ASPECT, BROAD, FEW = 1.1, 1.7, 2
-"""Width of a tile by its height; the same up to that number of tiles."""
+ASPECT = 1.1
+ASPECTS = {1: 2.2, 2: 1.7, 4: 0.85, 5: 0.88}
+"""Width of a tile by its height, for that number of tiles; ``ASPECT`` for any other."""
+ALONE = 800
+"""Width in pixels from which letters are as large as on a poster."""
 READ = 300
 """Height in pixels from which a tile has room for sentences."""
 Sign = Callable[[int], Sprite]
@@ -46,9 +49,9 @@ class Face:
     scene: str = ""
 
 
-def tile(view: View, figure: int, mark: Mark, theme: Theme, few: bool = False) -> Tile | None:
-    """The tile of a marked thing, broad where there are few of them; None for a thing that Ekho does not
-    know."""
+def tile(view: View, figure: int, mark: Mark, theme: Theme, count: int) -> Tile | None:
+    """The tile of a marked thing, one of that many, broad where there are few; None for a thing that Ekho does
+    not know."""
     face = _face(view, figure, mark, theme, shades(theme.palette))
     if face is None:
         return None
@@ -57,7 +60,7 @@ def tile(view: View, figure: int, mark: Mark, theme: Theme, few: bool = False) -
         key = ("ekho tile", face.key, theme.language, theme.palette, width, height)
         return sprite(key, lambda: _draw(face, width, height))
 
-    return Tile(paint, BROAD if few else ASPECT, mark)
+    return Tile(paint, ASPECTS.get(count, ASPECT), mark)
 
 
 def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) -> Face | None:
@@ -166,42 +169,15 @@ def draw_row(sheet: Sheet, view: View, figure: int, mark: Mark, box: Box, theme:
 
 
 def _draw(face: Face, width: int, height: int) -> Sprite:
-    """A plate with the sign above, the name below it, and the sentence at the foot where there is room."""
-    pad = panels.PAD
-    brush = Brush(width + 2 * pad, height + 2 * pad)
-    brush.sprite(panels.plate(width, height), pad, pad)
-    told = bool(face.text) and height >= READ
-    if face.scene and told and width > height * 1.4:
-        wide = width * 44 // 100
-        _scene(brush, face, (pad + 5, pad + 5, wide, height - 10))
-        left, room = pad + wide + 20, width - wide - 36
-        named = lettering.fit(face.name, "display", room, height * 40 // 100, 48, 18, 3, even=True, chop=True)
-        brush.block(named, (left, pad + 8, room, height * 40 // 100), mix(LAMP, WHITE, 0.35))
-        low = height * 44 // 100
-        text = lettering.fit(face.text, "text", room, height - low - 14, 40, 18, 9)
-        brush.block(text, (left, pad + low, room, height - low - 14), PARCHMENT)
-        return brush.done(pad, pad)
+    """A card with the sign or the scene above or beside the name, and the sentence where there is room."""
+    told = face.text if height >= READ else ""
+    broad = bool(told) and width > height * 1.4
     if face.scene:
-        tall = round(height * (0.44 if told else 0.62))
-        _scene(brush, face, (pad + 5, pad + 5, width - 10, tall))
-        top = tall + 12
+        sign = face.sign(min(84, height * 34 // 100))
     else:
-        size = min(round(height * (0.36 if told else 0.6)), width - 30)
-        brush.sprite(face.sign(size), pad + width // 2, pad + 22 + size // 2)
-        top = 22 + size + 6
-    high = (height - top - 10) * (34 if told else 100) // 100
-    named = lettering.fit(face.name, "display", width - 20, high, 46, 18, 3, even=True, chop=True)
-    brush.block(named, (pad + 10, pad + top, width - 20, high), mix(LAMP, WHITE, 0.35))
-    if told:
-        low = top + high + 2
-        text = lettering.fit(face.text, "text", width - 28, height - low - 12, 44, 18, 9)
-        brush.block(text, (pad + 14, pad + low, width - 28, height - low - 12), PARCHMENT)
-    return brush.done(pad, pad)
-
-
-def _scene(brush: Brush, face: Face, box: Box) -> None:
-    """The scene of a thing, with its sign at the left foot."""
-    x, y, width, height = box
-    brush.fill(rounded(width, height, 8), vignette(face.scene, width, height), x, y)
-    size = min(92, height * 46 // 100)
-    brush.sprite(face.sign(size), x + size // 2 + 12, y + height - size // 2 - 10)
+        across, down = (width * printed.BESIDE // 100, height) if broad else (width, height * 60 // 100)
+        sign = face.sign(min(across - 30, down - 24))
+    large = (64, 52) if width > ALONE else (min(48, height // 5), 42 if broad else 38)
+    return printed.card(Print(face.scene, sign, face.name, told, large, (18, 22)), width, height, broad).done(
+        printed.PAD, printed.PAD
+    )
