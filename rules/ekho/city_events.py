@@ -12,10 +12,14 @@ class GameBegan(NamedTuple):
 
 
 class TurnBegan(NamedTuple):
-    """A turn begins; ``holder`` is the seat with the token."""
+    """A turn begins; ``holder`` is the seat with the token. How things stand: gates open (-1 in matches of
+    earlier days, which do not tell it) and closed, steps against the City Curse."""
 
     turn: int
     holder: int
+    open: int = -1
+    closed: int = 0
+    steps: int = 0
 
 
 class StoryDrawn(NamedTuple):

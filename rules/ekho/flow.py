@@ -185,7 +185,8 @@ def _begin_turn(state: State) -> None:
     table.phase = "story"
     cache = cache_of(state)
     cache.begun.append((len(cache.events), (table.turn,)))
-    emit(state, TurnBegan, table.turn, table.holder)
+    stands = len(table.portals), len(table.closed), table.handed
+    emit(state, TurnBegan, table.turn, table.holder, *stands)
     if table.turn == FIRST_LOSS and check_end(state):
         return
     finale = scenario(table).finale

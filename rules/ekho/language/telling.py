@@ -93,15 +93,37 @@ def _chosen(speech: Speech, view: View, happened: Event, fact: sleuth_events.Fig
 
 
 def _began(speech: Speech, view: View, happened: Event, fact: city_events.GameBegan) -> str:
-    one = SCENARIOS[fact.scenario]
+    one, language = SCENARIOS[fact.scenario], speech.language
     return speech.say(
-        "event.began", scenario=one.names.of(speech.language), text=one.text.of(speech.language)
+        "event.begins",
+        scenario=one.names.of(language),
+        text=one.text.of(language),
+        need=naming.need(view.table, language),
+        rule=cursing.named(one.rule, language),
+        limit=goals.gate_limit(view.table),
     )
 
 
 def _turn(speech: Speech, view: View, happened: Event, fact: city_events.TurnBegan) -> str:
-    turn, holder = fact
-    return speech.say("event.turn", n=turn, time=hour(turn), who=speech.name(holder))
+    stands = ""
+    if fact.open >= 0:
+        values = _goals(view) | {"open": fact.open, "closed": fact.closed, "steps": fact.steps}
+        stands = speech.say("event.stands", **values)
+    who = speech.name(fact.holder)
+    return speech.say("event.turn", n=fact.turn, time=hour(fact.turn), who=who, stands=stands)
+
+
+def _goals(view: View) -> dict[str, int]:
+    """What lifts the City Curse and what loses the game, and how things stand."""
+    table = view.table
+    return {
+        "open": len(table.portals),
+        "limit": goals.gate_limit(table),
+        "closed": len(table.closed),
+        "gates": goals.gates_needed(table),
+        "steps": table.handed,
+        "clues": goals.clues_needed(table),
+    }
 
 
 def _story(speech: Speech, view: View, happened: Event, fact: city_events.StoryDrawn) -> str:
@@ -155,8 +177,10 @@ def _held(speech: Speech, view: View, happened: Event, fact: city_events.EnemyHe
 
 
 def _stayed(speech: Speech, fact: tuple[int, int, str, str]) -> str:
-    """That an enemy stayed where it was, and why."""
+    """That an enemy stayed where it was, and why; nothing of one that never moves."""
     token, at, why, arrow = fact
+    if why == "still":
+        return ""
     values = {"enemy": naming.enemy(token, speech.language), "place": naming.place(at, speech.language)}
     return speech.say("event.held", why=_reason(speech, f"event.held_{why}", token, arrow), **values)
 
@@ -185,8 +209,8 @@ def _thrown(speech: Speech, lowest: int, dice: Sequence[int]) -> str:
 
 
 def _checked(speech: Speech, view: View, happened: Event, fact: sleuth_events.Checked) -> str:
-    """What came of a check; nothing of an attack, whose every success counts."""
-    if not fact.needed:
+    """What came of a check; nothing of one whose every success counts: an attack, and what closes a gate."""
+    if not fact.needed or fact.why == "closing":
         return ""
     result = "passed" if fact.hits >= fact.needed else "failed"
     return speech.say(f"event.{result}_check", sleuth=speech.figure(view.table, fact.figure))
@@ -291,7 +315,8 @@ def _special(speech: Speech, view: View, happened: Event, fact: sleuth_events.Fi
 
 
 def _over(speech: Speech, view: View, happened: Event, fact: city_events.GameOver) -> str:
-    return speech.say(f"status.{fact.result}") + speech.stop
+    """The end, with what was missing: whoever reads the log sees why it was won or lost."""
+    return speech.say(f"event.over_{fact.result}", **_goals(view))
 
 
 def _revealed(speech: Speech, view: View, happened: Event, fact: city_events.GateRevealed) -> str:

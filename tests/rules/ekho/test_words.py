@@ -9,7 +9,7 @@ import pytest
 from rules import games
 from rules.ekho.card_index import BOARD, CARDS, SCENARIOS, TOKENS, WORLDS
 from rules.ekho.figures import dice_of
-from rules.ekho.goals import gate_limit
+from rules.ekho.goals import clues_needed, gate_limit, gates_needed
 from rules.ekho.language import naming
 from rules.ekho.language.names import CASES
 from rules.ekho.language.texts import HERE
@@ -183,7 +183,7 @@ def test_enemies_tell_why_they_go_or_stay(lay: Lay) -> None:
     assert march.endswith("(arrow: south).")
     held = told(city, "held")
     assert any("stays at" in one and one.endswith("(a sleuth is there).") for one in held)
-    assert any(one.endswith("(it never moves).") for one in held)
+    assert "" in held, "nothing of one that never moves"
     lines = WORDS.digest(view(city.state, None), city.events, audience(), 3)
     name = WORDS.card(f"enemy.{TOKENS[walker].id}", "en").split("**")[1]
     assert lines[0].startswith("Enemies move: "), lines
@@ -193,6 +193,25 @@ def test_enemies_tell_why_they_go_or_stay(lay: Lay) -> None:
     before = [Event(kind, 0, (0, walker)) for kind in ("delivered", "detained", "killed")]
     again = WORDS.digest(view(city.state, None), [*before, *city.events], audience(), 2)
     assert again == WORDS.digest(view(city.state, None), city.events, audience(), 2)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_says_why_a_game_is_won_or_lost(lay: Lay, language: str) -> None:
+    """What is wanted at the beginning, how things stand each turn, and what was missing at the end."""
+    city = lay(3)
+    seen = view(city.state, None)
+    need = [gate_limit(seen.table), clues_needed(seen.table), gates_needed(seen.table)]
+    begun = Event("began", -1, (seen.table.scenario,))
+    turn, earlier = Event("turn", -1, (7, 1, 2, 3, 34)), Event("turn", -1, (7, 1))
+    ends = [Event("over", -1, (result,)) for result in ("won", "gates", "time")]
+    for number in (begun, turn, *ends):
+        said = WORDS.event(seen, number, audience(language))
+        wanted = need[1:] if number is ends[0] or number is ends[2] else need
+        assert all(str(one) in said for one in wanted), said
+    stands = WORDS.event(seen, turn, audience(language))
+    assert all(one in stands for one in ("7", "15:00", "2", "3", "34"))
+    assert "34" not in WORDS.event(seen, earlier, audience(language)), "a match of earlier days"
+    assert len({WORDS.event(seen, one, audience(language)) for one in ends}) == 3
 
 
 def test_russian_numbers_and_verbs_agree() -> None:
