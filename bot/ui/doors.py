@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeVar, get_type_hints
@@ -123,6 +124,77 @@ def verbs(doors: object) -> list[str]:
     return [verb for verb, _ in marks(doors, "verbs")]
 
 
+@dataclass(slots=True, frozen=True)
+class _Bound:
+    """What a command of one bot leads to.
+
+    method  answers it
+    begin, lookup  see ``Commands``
+    """
+
+    method: Any
+    begin: Begin
+    lookup: Lookup | None
+
+
+def _bound(interaction: Interaction) -> _Bound:
+    assert isinstance(interaction.command, app_commands.Command)
+    bound: _Bound = interaction.command.extras[_OWN]
+    return bound
+
+
+_FORMS: dict[tuple[str, object], Command] = {}
+
+
+def _form(slash: Slash, function: Any) -> Command:
+    """A command as Discord gets it, which leads nowhere yet; the same for every bot of a process, because
+    discord.py takes long to read what a function asks for."""
+    key = (slash.key, function)
+    if key not in _FORMS:
+        _FORMS[key] = _formed(slash, function)
+    return _FORMS[key]
+
+
+def _formed(slash: Slash, function: Any) -> Command:
+    parameters, hints = _parameters(function), _hints(function)
+    options = [each.replace(annotation=hints[each.name]) for each in parameters if each.name in slash.options]
+
+    async def answer(interaction: Interaction, **typed: Any) -> None:
+        bound = _bound(interaction)
+        await bound.method(await bound.begin(interaction, slash.quietly), **typed)
+
+    _signed(answer, options)
+    named = with_options(**slash.options)(answer) if slash.options else answer
+    named = app_commands.choices(**slash.choices)(named) if slash.choices else named
+    made: Command = app_commands.Command(name=name(slash.key), description=about(slash.key), callback=named)
+    for option in options:
+        if (suggest := _suggestion(slash, option.name)) is not None:
+            made.autocomplete(option.name)(suggest)
+    return made if slash.offered is None else slash.offered(made)
+
+
+def _suggestion(slash: Slash, option: str) -> Any:
+    """What suggests values for an option while somebody types; None where nothing does."""
+    if option in slash.suggest:
+        own = slash.suggest[option]
+
+        async def suggest(interaction: Interaction, typed: str) -> Choices:
+            return await own(getattr(_bound(interaction).method, "__self__", None), interaction, typed)
+
+        return suggest
+    if option not in ("table", "game") or option in slash.choices:
+        return None
+
+    async def usual(interaction: Interaction, typed: str) -> Choices:
+        lookup = _bound(interaction).lookup
+        assert lookup is not None  # discord.py never calls this without a lookup
+        if option == "game":
+            return await lookup.suggest_games(interaction, typed)
+        return await lookup.suggest_tables(interaction, typed)
+
+    return usual
+
+
 class Commands:
     """The commands of doors in the form Discord gets.
 
@@ -172,44 +244,9 @@ class Commands:
 
     def command(self, slash: Slash, method: Any) -> Command:
         """The command that this method answers."""
-        known, hints = _known(method)
-        options = [each.replace(annotation=hints[each.name]) for each in known if each.name in slash.options]
-        begin = self._begin
-
-        async def answer(interaction: Interaction, **typed: Any) -> None:
-            await method(await begin(interaction, slash.quietly), **typed)
-
-        _signed(answer, options)
-        named = with_options(**slash.options)(answer) if slash.options else answer
-        named = app_commands.choices(**slash.choices)(named) if slash.choices else named
-        made: Command = app_commands.Command(
-            name=name(slash.key), description=about(slash.key), callback=named
-        )
-        for option in options:
-            suggest = self._suggestion(slash, option.name, getattr(method, "__self__", None))
-            if suggest is not None:
-                made.autocomplete(option.name)(suggest)
-        return made if slash.offered is None else slash.offered(made)
-
-    def _suggestion(self, slash: Slash, option: str, doors: object) -> Any:
-        if option in slash.suggest:
-            own = slash.suggest[option]
-
-            async def suggest(interaction: Interaction, typed: str) -> Choices:
-                return await own(doors, interaction, typed)
-
-            return suggest
-        if option not in ("table", "game") or option in slash.choices:
-            return None
-        lookup = self._lookup
-
-        async def usual(interaction: Interaction, typed: str) -> Choices:
-            assert lookup is not None  # discord.py never calls this without a lookup
-            if option == "game":
-                return await lookup.suggest_games(interaction, typed)
-            return await lookup.suggest_tables(interaction, typed)
-
-        return usual
+        made = copy(_form(slash, getattr(method, "__func__", method)))
+        made.extras = {**made.extras, _OWN: _Bound(method, self._begin, self._lookup)}
+        return made
 
     def menu(self, key: str, method: Any) -> app_commands.ContextMenu:
         """The context menu entry that a method answers; its second parameter is what was clicked."""

@@ -68,6 +68,7 @@ def compare(key: str, seat: int | None, drawn: bool) -> None:
         same(f"{asked}, alone or among others", there, alone.gather(asked))
 
 
+@THOROUGH
 @pytest.mark.parametrize("key", sample(SEATS, lambda key: key == min(SEATS)))
 def test_a_seat_alone_gets_the_same_words(key: str) -> None:
     compare(key, SEATS[key] - 1, drawn=False)

@@ -24,7 +24,7 @@ from tests.bot.features.history.test_history import table_of
 from tests.bot.features.undo.test_consent import ask, draw
 from tests.bot.server import Server
 from tests.installed import fewest_choices, is_drawn, nothing_there
-from tests.thorough import sample
+from tests.thorough import THOROUGH, sample
 
 INSTALLED = dict(games())
 
@@ -46,6 +46,7 @@ def play_on(match: Match, seat: int, choices: int) -> None:
         match.choose(prompt.id, player(None, prompt, number), prompt.seat)
 
 
+@THOROUGH
 @pytest.mark.parametrize(
     "game", sample(INSTALLED.values(), lambda game: game.key == max(INSTALLED)), ids=INSTALLED
 )

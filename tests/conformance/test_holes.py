@@ -84,6 +84,7 @@ def test_a_game_watched_at_every_step_has_no_hole(key: str, seats: int, elsewher
     assert done >= {"states saved and loaded", "refused", "thorough games"}
 
 
+@few("echoes", "high")
 @pytest.mark.parametrize("table", sample(LAST, lowest), ids=str)
 def test_a_game_with_the_last_settings_has_no_hole(table: Table, elsewhere: Elsewhere) -> None:
     """AG-3, AG-4, AG-5, AG-6, AG-7, AG-8."""

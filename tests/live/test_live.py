@@ -26,6 +26,7 @@ from bot.ui.components import Address
 from tests.bot import answers, clicker, judging, parts
 from tests.live import checking
 from tests.live.checking import ROOT
+from tests.thorough import THOROUGH
 
 
 @pytest.fixture
@@ -155,6 +156,7 @@ async def test_an_interruption_takes_everything_away(lab: Lab, tmp_path: Path) -
     assert lines(record)[-1]["step"] == "taking everything away"
 
 
+@THOROUGH
 async def test_ctrl_c_in_a_terminal(lab: Lab, settings_of: Path) -> None:
     """The same, as a process that gets the signal."""
     lab.add_member("Ann")

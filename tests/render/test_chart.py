@@ -10,6 +10,7 @@ from PIL import Image
 from render import Chart, Studio, Theme, encode
 from render.chart import draw_chart, ticks
 from render.palette import GOLD, NIGHT, Colour, mix, palette
+from tests.thorough import THOROUGH
 
 LEFT, TOP, RIGHT, BOTTOM = 110, 110, 890, 520
 """The area of the lines: first and last place, all and nothing."""
@@ -48,6 +49,7 @@ def test_every_point_is_where_its_chance_is(name: str) -> None:
             assert image.getpixel(place) == tones[number]
 
 
+@THOROUGH
 def test_every_line_has_a_sign_of_its_own() -> None:
     """So that they can be told apart without colour."""
     signs = set()

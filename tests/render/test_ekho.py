@@ -35,7 +35,7 @@ from rules.ekho.language.catalogue import CATALOGUE
 from rules.ekho.open_table import NOWHERE, March, Portal, Table
 from rules.game import LANGUAGES
 from tests.render.sleuths import NAMES, battle, crowded, played, view
-from tests.thorough import sample
+from tests.thorough import THOROUGH, sample
 
 GOLDEN = Path(__file__).parent / "golden"
 PICTURES = renderer("ekho")
@@ -167,6 +167,7 @@ def test_no_text_of_any_card_is_cut(language: str) -> None:
     assert not cut, [overflow.text for overflow in cut]
 
 
+@THOROUGH
 @pytest.mark.parametrize("language", sample(LANGUAGES, lambda language: language == "ru"))
 def test_story_cards_are_whole_beside_the_map(language: str) -> None:
     """EK-S1: titles and texts of all Story cards at the size of the board."""

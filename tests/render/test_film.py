@@ -12,6 +12,7 @@ from PIL import Image
 from render import Theme, film, renderer
 from render.encode import FILM_WIDTH, FILM_WIDTHS, Studio
 from tests.render.tables import KEY
+from tests.thorough import THOROUGH
 
 NOISE = Image.frombytes("RGB", (40, 25), Random(1).randbytes(40 * 25 * 3))
 """What takes many bytes."""
@@ -38,6 +39,7 @@ def test_a_film_shows_every_picture_and_the_last_one_longer() -> None:
         film([])
 
 
+@THOROUGH
 async def test_a_film_is_as_large_as_its_file_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[int] = []
 

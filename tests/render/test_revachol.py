@@ -50,6 +50,7 @@ def test_boards_of_all_sizes_in_all_languages(seats: int, language: str) -> None
         assert not cut
 
 
+@THOROUGH
 @pytest.mark.parametrize("language", sample(LANGUAGES, lambda language: language == "ru"))
 def test_crowded_tables_and_events_are_whole(language: str) -> None:
     for shown in (crowded(), event()):
@@ -148,6 +149,7 @@ def test_a_card_that_does_not_exist() -> None:
 # --- text -------------------------------------------------------------------------------------------------
 
 
+@THOROUGH
 @pytest.mark.parametrize("language", sample(LANGUAGES, lambda language: language == "ru"))
 def test_no_text_of_any_card_is_cut(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     colours = shades("default")
@@ -167,6 +169,7 @@ def test_no_text_of_any_card_is_cut(language: str, monkeypatch: pytest.MonkeyPat
     assert not cut, [overflow.text for overflow in cut]
 
 
+@THOROUGH
 @few("ru")
 @pytest.mark.parametrize("language", ["ru", "it"])  # the two with the longest sentences
 def test_the_sentences_of_a_full_hand_can_be_read_on_a_phone(

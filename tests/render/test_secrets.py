@@ -72,6 +72,7 @@ def test_pixels_tell_no_secret(game: Any, seats: int, count: int) -> None:
     assert compared >= 6
 
 
+@THOROUGH
 @pytest.mark.parametrize("game", sample(DRAWN, lambda game: game is DRAWN[0]), ids=named)
 def test_a_picture_is_the_same_with_nothing_kept_and_with_everything(game: Any) -> None:
     """AG-16."""

@@ -25,6 +25,7 @@ from tests.bot.clicker import Table, serving
 from tests.bot.conftest import Complaints
 from tests.bot.parts import Json
 from tests.installed import is_drawn
+from tests.thorough import THOROUGH
 
 GAME = "echoes-of-time"
 WARM_UP = Pictures.warm_up
@@ -264,6 +265,7 @@ async def test_the_old_cover_of_a_lobby_stays_until_the_new_one_is_drawn(seats: 
     assert len(parts.files(of(table, ann, lobby))) == 1
 
 
+@THOROUGH
 async def test_a_recap_is_told_in_words_and_gets_its_picture_later(seats: Seats) -> None:
     table, studio, ann, bob = seats
     for who in (ann, bob):
@@ -293,6 +295,7 @@ async def pressed(table: Table, who: Actor, message: Json, verb: str, ends: str 
     return await table.seen(await who.click(message, there))
 
 
+@THOROUGH
 async def test_a_replay_is_told_in_words_and_its_film_is_announced(seats: Seats) -> None:
     table, studio, ann, bob = seats
     for who in (ann, bob):

@@ -126,6 +126,7 @@ async def test_an_outage_of_the_gateway_is_waited_for(process: Run) -> None:
     await process.stop()
 
 
+@THOROUGH
 async def test_no_network(process: Run) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
@@ -143,6 +144,7 @@ async def test_a_ban_may_say_how_long_it_lasts(process: Run) -> None:
     await process.stop()
 
 
+@THOROUGH
 @pytest.mark.parametrize("status", sample([403, 429], lambda status: status == 429))
 async def test_a_ban_by_cloudflare_is_not_prolonged(process: Run, status: int) -> None:
     process.lab.faults.page(KNOCK, status)

@@ -90,6 +90,7 @@ async def test_a_process_that_dies_is_replaced_and_a_quick_player_answers(
     assert process_of(own) not in (0, first)
 
 
+@THOROUGH
 async def test_a_thought_that_takes_too_long_is_given_up(
     own: Workers, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -23,6 +23,7 @@ from tests.bot.features.undo.test_consent import ask, draw, request
 from tests.bot.ops.test_host import QUIET
 from tests.bot.server import Server
 from tests.bot.wire.test_uploads import Painter
+from tests.thorough import THOROUGH
 
 Shown = dict[int, list[tuple[str, bytes]]]
 
@@ -152,6 +153,7 @@ async def test_boards_stay_after_turns_and_a_restart(
     assert sum(len(one.files) for one in [*hands, *posted]) == uploads(server), "and hands in panels"
 
 
+@THOROUGH
 async def test_boards_stay_after_undo_and_redo(boards: tuple[Server, int, Any, Any]) -> None:
     """A turn is taken back with everybody's consent: its message is struck, and done again."""
     server, number, who, other = boards
@@ -190,6 +192,7 @@ async def test_boards_stay_after_an_undo_that_needs_nobody(boards: tuple[Server,
     assert server.turns() == messages
 
 
+@THOROUGH
 async def test_boards_and_covers_stay_after_a_restored_backup(
     boards: tuple[Server, int, Any, Any], restart: Restart, tmp_path: Path
 ) -> None:

@@ -138,7 +138,7 @@ CROSS_CHECKED = 3
 """Choices up to which the slow count is made too."""
 
 
-@few("bare", "arrivals")
+@few("arrivals")
 @pytest.mark.parametrize(
     "lay_out", sample(COUNTED, [*COUNTED][::2].__contains__), ids=lambda lay_out: lay_out.__name__.strip("_")
 )

@@ -7,9 +7,10 @@ import pytest
 from tests.rules.echoes_of_time.ledger import check_table
 from tests.rules.echoes_of_time.test_random_games import play
 from tests.rules.echoes_of_time.wild import wild
-from tests.thorough import few, sample
+from tests.thorough import THOROUGH, few, sample
 
 
+@THOROUGH
 @few("4")
 @pytest.mark.parametrize("seed", sample(range(6), lambda seed: seed % 2 == 0))
 def test_any_cards_can_be_played(seed: int) -> None:

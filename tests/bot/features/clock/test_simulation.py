@@ -22,6 +22,7 @@ async def played(number: int) -> Block:
     return block
 
 
+@THOROUGH
 async def test_absent_players_hold_up_nobody_and_are_left_in_peace(lanterns: Game[Any]) -> None:
     blocks = [await played(number) for number in range(3)]
     assert [failure for block in blocks for failure in block.failures] == []

@@ -32,7 +32,7 @@ from tests.bot.lanterns import LANTERNS
 from tests.conformance.tables import seated, settings_of
 from tests.harness.playing import Playing
 from tests.installed import nothing_there
-from tests.thorough import few, sample
+from tests.thorough import THOROUGH, few, sample
 
 PLANNED = {**games(), LANTERNS.key: LANTERNS}
 RANDOM = RandomPlayer()
@@ -166,6 +166,7 @@ def _named(custom_id: str) -> str:
     return verb if verb == "plan_ok" else f"{verb} {argument}"
 
 
+@THOROUGH
 @few("lanterns")
 @pytest.mark.parametrize("key", sample(PLANNED, lambda key: key in (LANTERNS.key, min(games()))))
 async def test_whatever_a_plan_offers_can_be_pressed(key: str, tmp_path: Path) -> None:

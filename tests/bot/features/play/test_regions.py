@@ -21,7 +21,7 @@ from tests.bot.clicker import Table, serving
 from tests.bot.company import Company
 from tests.bot.features.help.test_reference import LOCALES
 from tests.bot.parts import Json
-from tests.thorough import sample
+from tests.thorough import THOROUGH, sample
 
 EKHO = games()["ekho"]
 
@@ -38,6 +38,7 @@ async def opened(lab: Lab, bot: Any, person: Actor, game: str = "ekho") -> Table
     return table
 
 
+@THOROUGH
 @pytest.mark.parametrize("language", sample(LANGUAGES, lambda language: language == "it"))
 async def test_a_part_of_the_board_by_command_and_on_the_board(
     stand_in: Lab, tmp_path: Path, language: str

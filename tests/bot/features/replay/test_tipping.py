@@ -33,7 +33,7 @@ from tests.bot.features.results.test_results import played
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
 from tests.installed import RICH
-from tests.thorough import few
+from tests.thorough import THOROUGH, few
 
 CURVE = Curve((0, 4, 8, 12), ((0.5, 0.5), (0.3, 0.7), (0.6, 0.4), (1.0, 0.0)), 40)
 
@@ -193,6 +193,7 @@ async def test_a_game_under_way_and_one_that_was_given_up(server: Server) -> Non
     assert "given up before it was scored" in told, "from a message of before"
 
 
+@THOROUGH
 async def test_the_curve_is_worked_out_in_another_process_and_drawn(server: Server) -> None:
     """With a whole game: the processes know those that are installed."""
     table, thinkers, pictures = finished(REVACHOL), Workers(1), Pictures()

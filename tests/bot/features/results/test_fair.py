@@ -20,6 +20,7 @@ from tests.bot.features.history.test_history import draw_and_end, finish
 from tests.bot.features.results.test_results import result, row
 from tests.bot.lanterns import Lanterns, State
 from tests.bot.server import Server
+from tests.thorough import THOROUGH
 
 
 class LongLanterns(Lanterns):
@@ -220,6 +221,7 @@ async def test_a_game_with_a_computer_player_that_does_not_count_is_told_so_too(
     assert "-# Not counted: given up before everybody had a turn" in server.text(server.public()[-1])
 
 
+@THOROUGH
 async def test_erasing_changes_nobody_elses_rating(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither by games that would be rated then, nor by an opponent who would be a newcomer each time."""
     monkeypatch.setattr(eligibility, "A_DAY", 2)

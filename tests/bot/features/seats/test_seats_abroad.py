@@ -17,7 +17,7 @@ from tests.bot import parts
 from tests.bot.clicker import Table, serving
 from tests.bot.parts import Json
 from tests.installed import fewest_choices, nothing_there
-from tests.thorough import sample
+from tests.thorough import THOROUGH, sample
 
 LOCALES = {"Ann": "en-US", "Bob": "ru", "Carla": "ja", "Dario": "it"}
 
@@ -52,6 +52,7 @@ def seen_by(who: Actor) -> str:
 THREE = [key for key, game in games().items() if 3 in game.seats]
 
 
+@THOROUGH
 @pytest.mark.parametrize("key", sample(THREE, lambda key: key == min(THREE)))
 async def test_a_seat_goes_from_hand_to_hand(stand_in: Lab, tmp_path: Path, key: str) -> None:
     share = fewest_choices(games()[key], 3) // 10

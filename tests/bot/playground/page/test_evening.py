@@ -31,6 +31,7 @@ from tests.bot.company import Company
 from tests.bot.playground.page.conftest import PATIENCE, NoGames
 from tests.bot.playground.page.evening import Moderator
 from tests.bot.playground.page.test_page import WIDE, Faults
+from tests.thorough import THOROUGH
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
@@ -147,6 +148,7 @@ def check_words(told: str) -> None:
     assert "bob\\*by" in told or "bob*by" in told
 
 
+@THOROUGH
 async def test_a_quarrel_is_settled_in_the_page(club: Club) -> None:
     """One table: it is paused, closed, and opened again in its own thread."""
     one, mira = await club.table(EKHO, club.players[3:5], 2), club.moderator
