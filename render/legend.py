@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render import lettering
-from render.canvas import Brush, Canvas, faded, rounded
+from render.canvas import Box, Brush, Canvas, faded, gradient, ring, rounded
 from render.palette import BLACK, Colour
 from render.sprites import Sprite
 from rules.legend import Part
@@ -16,11 +16,14 @@ from rules.legend import Part
 WIDTH = 1600
 SIGN = 66
 """Width and height of a symbol, in pixels."""
-_COLUMNS, _ROW, _HEADING, _MARGIN = 3, 76, 60, 24
-_GAP, _BANNER = 10, 130
-"""Pixels between two plates, and the height of the picture above all of them."""
-_WORDS, _SMALLEST = 36, 24
+_COLUMNS, _ROW, _HEADING, _MARGIN = 4, 86, 74, 20
+_APART, _BANNER, _CELL = 16, 216, 78
+"""Pixels between two parts, the height of the picture above all of them, and the side of the ground of a
+symbol."""
+_WORDS, _SMALLEST = 35, 26
 """Sizes of the words: what fits, and what is used where a language needs more room."""
+_NAME = 112
+"""Size of the game's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,35 +44,54 @@ class LegendStyle:
 def draw_legend(parts: Sequence[Part], language: str, style: LegendStyle) -> Image.Image:
     """All symbols, 1600 pixels wide and as high as they need. Raises KeyError for a symbol that the game does
     not draw."""
-    rows = sum(-(-len(part.signs) // _COLUMNS) for part in parts)
-    top = _BANNER if style.banner else 0
-    canvas = Canvas(style.ground(WIDTH, top + 2 * _MARGIN + len(parts) * _HEADING + rows * _ROW).copy())
+    heights = [_HEADING + -(-len(part.signs) // _COLUMNS) * _ROW + 10 for part in parts]
+    top = _BANNER if style.banner else _MARGIN
+    canvas = Canvas(style.ground(WIDTH, top + sum(heights) + len(parts) * _APART + 4).copy())
     if style.banner is not None:
         canvas.picture(style.banner(WIDTH, _BANNER), 0, 0)
-        name = lettering.fit(style.title, style.letters, WIDTH // 2, _BANNER - 30, 84, 40)
-        canvas.block(name, (_MARGIN, 15, WIDTH // 2, _BANNER - 30), style.heading, "left", 3, BLACK)
-    wide, y = (WIDTH - 2 * _MARGIN) // _COLUMNS, top + _MARGIN // 2
-    plate = rounded(wide - _GAP, _ROW - _GAP, 14)
-    for part in parts:
-        title = lettering.fit(part.title.of(language), style.letters, WIDTH - 2 * _MARGIN, _HEADING, 50, 30)
-        canvas.block(title, (_MARGIN, y, WIDTH - 2 * _MARGIN, _HEADING - 8), style.heading)
-        y += _HEADING
-        for number, sign in enumerate(part.signs):
-            row, column = divmod(number, _COLUMNS)
-            x, top = _MARGIN + column * wide, y + row * _ROW
-            canvas.fill(faded(plate, 0.5), BLACK, x, top)
-            drawn = style.sign(sign.key)
-            left, above = drawn.layer.size
-            canvas.sprite(
-                drawn,
-                x + 8 + (SIGN - left) // 2 + drawn.left,
-                top + (_ROW - _GAP - above) // 2 + drawn.top,
-            )
-            room = wide - SIGN - 42
-            words = lettering.fit(sign.means.of(language), "text", room, _ROW - 14, _WORDS, _SMALLEST, 2)
-            canvas.block(words, (x + SIGN + 22, top, room, _ROW - _GAP), style.words)
-        y += -(-len(part.signs) // _COLUMNS) * _ROW
+        room = WIDTH * 2 // 5
+        name = lettering.fit(style.title, style.letters, room, _BANNER - 40, _NAME, 40, 2, even=True)
+        canvas.block(name, (2 * _MARGIN, 20, room, _BANNER - 40), style.heading, "left", 3, BLACK)
+        canvas.fill(Image.new("L", (WIDTH, 4), 150), style.heading, 0, _BANNER - 4)
+        top += _APART - 4
+    for part, height in zip(parts, heights, strict=True):
+        _part(canvas, part, (_MARGIN, top, WIDTH - 2 * _MARGIN, height), language, style)
+        top += height + _APART
     return canvas.image
+
+
+def _part(canvas: Canvas, part: Part, box: Box, language: str, style: LegendStyle) -> None:
+    """A heading and its symbols on a plate with a fine edge."""
+    x, y, width, height = box
+    canvas.fill(faded(rounded(width, height, 18), 0.62), BLACK, x, y)
+    canvas.fill(faded(ring(width, height, 18, 2.5), 0.6), style.heading, x, y)
+    title = lettering.fit(part.title.of(language), style.letters, width - 60, _HEADING - 12, 54, 30)
+    canvas.block(title, (x + 24, y + 6, width - 60, _HEADING - 12), style.heading, "left")
+    line = gradient(width - 48, 2, ((0.0, (200,) * 3), (1.0, (0,) * 3)), across=True).getchannel(0)
+    canvas.fill(line, style.heading, x + 24, y + _HEADING - 8)
+    wide = (width - 28) // _COLUMNS
+    ground, edge = rounded(_CELL, _CELL, 16), ring(_CELL, _CELL, 16, 2)
+    for number, sign in enumerate(part.signs):
+        row, column = divmod(number, _COLUMNS)
+        left, top = x + 18 + column * wide, y + _HEADING + row * _ROW
+        canvas.fill(faded(ground, 0.55), BLACK, left, top)
+        canvas.fill(faded(edge, 0.28), style.heading, left, top)
+        drawn = style.sign(sign.key)
+        across, down = drawn.layer.size
+        canvas.sprite(drawn, left + (_CELL - across) // 2 + drawn.left, top + (_CELL - down) // 2 + drawn.top)
+        room = wide - _CELL - 34
+        words = _fitted(sign.means.of(language), room)
+        canvas.block(words, (left + _CELL + 16, top, room, _CELL), style.words, "left")
+
+
+def _fitted(text: str, room: int) -> lettering.Fitted:
+    """Words beside a symbol: on two lines rather than in small letters."""
+    found = lettering.fit(text, "text", room, _CELL, _WORDS, _WORDS - 3, report=False)
+    for size in range(_WORDS - 2, _SMALLEST, -1):
+        if found.whole:
+            break
+        found = lettering.fit(text, "text", room, _CELL, size, size, 2, even=True, report=False)
+    return found if found.whole else lettering.fit(text, "text", room, _CELL, _SMALLEST, _SMALLEST, 2)
 
 
 def bare(mask: Image.Image, tone: Colour) -> Sprite:

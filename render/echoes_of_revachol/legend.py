@@ -37,7 +37,9 @@ def _ground(width: int, height: int) -> Image.Image:
 
 def _banner(width: int, height: int) -> Image.Image:
     """Both detectives at the right."""
-    return MASKS.make(("revachol legend", width, height), lambda: poster("title", width, height, 700))
+    return MASKS.make(
+        ("revachol legend", width, height), lambda: poster("title", width, height, 400, (0.5, 0.44))
+    )
 
 
 def _sign(key: str, colours: Shades) -> Sprite:

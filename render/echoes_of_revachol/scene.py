@@ -28,12 +28,15 @@ def backdrop(width: int, height: int, horizon: float = 0.62, light: float = 1.0)
     return MASKS.make(("city", width, height, horizon, light), lambda: _city(width, height, horizon, light))
 
 
-def poster(name: str, width: int, height: int, wide: int) -> Image.Image:
-    """The city, dark behind title and text, and on its right a painting that comes out of the dark."""
+def poster(
+    name: str, width: int, height: int, wide: int, focus: tuple[float, float] = (0.5, 0.5)
+) -> Image.Image:
+    """The city, dark behind title and text, and on its right a painting that comes out of the dark; of one
+    that is too high the ``focus`` is shown."""
     image = backdrop(width, height, 0.66, 1.1).copy()
     fall = gradient(width, height, ((0.0, (150,) * 3), (0.4, (120,) * 3), (0.7, (40,) * 3)), across=True)
     image.paste(SOOT, (0, 0), fall.getchannel(0))
-    found = baked.cropped(GAME, name, wide, height, (0.5, 0.5))
+    found = baked.cropped(GAME, name, wide, height, focus)
     if found is not None:
         rise = gradient(wide, height, ((0.0, (0,) * 3), (0.3, (255,) * 3), (1.0, (255,) * 3)), across=True)
         edge = ImageChops.add(paint.cut(wide, height, 41, 1.4), rise.getchannel(0), 1, -70)

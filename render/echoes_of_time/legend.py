@@ -65,7 +65,7 @@ def _banner(width: int, height: int) -> Image.Image:
     def make() -> Image.Image:
         image = table(width, height).copy()
         for number, name in enumerate(("sea_queen", "princess", "storm_caller")):
-            art = cropped(GAME, name, 330, height, (0.5, 0.42))
+            art = cropped(GAME, name, 330, height, (0.5, 0.5))
             if art is None:
                 continue
             rise = gradient(330, height, ((0.0, (0,) * 3), (0.3, (255,) * 3), (1.0, (255,) * 3)), across=True)

@@ -9,6 +9,7 @@ from PIL import Image
 from render import lettering
 from render.art import cropped
 from render.canvas import Brush, faded, gradient, rounded
+from render.ekho import panels
 from render.ekho.portraits import FOCUS
 from render.ekho.side import vignette
 from render.ekho.tones import BRASS, INK, LAMP, NIGHT, SLATE
@@ -51,3 +52,24 @@ def bust(
         return brush.done(PAD, PAD)
 
     return sprite(("ekho bust", key, picture.size, name, width, height, tone), make)
+
+
+def mat(card: int, width: int, height: int) -> Sprite:
+    """A mat in the light of the sleuth's own portrait, with a brass edge. Its origin is its corner."""
+
+    def make() -> Sprite:
+        pad = panels.PAD
+        brush = Brush(width + 2 * pad, height + 2 * pad)
+        body = rounded(width, height, 14)
+        brush.shadow(body, pad, pad, 4, 0.6, 2)
+        painted = cropped("ekho", SLEUTHS[card].id, 60, 40)
+        light = panels.ground(60, 40) if painted is None else painted.copy()
+        light = light.resize((6, 4), Image.Resampling.BOX).resize((width, height), Image.Resampling.BICUBIC)
+        light.paste(NIGHT, (0, 0), Image.new("L", light.size, 150))
+        fall = gradient(width, height, ((0.0, (20,) * 3), (1.0, (190,) * 3))).getchannel(0)
+        light.paste(INK, (0, 0), fall)
+        brush.fill(body, light, pad, pad)
+        brush.metal((pad, pad, width, height), 14, 3, BRASS)
+        return brush.done(pad, pad)
+
+    return sprite(("ekho mat", card, width, height), make)

@@ -83,6 +83,22 @@ def lives(what: str, left: int, most: int, width: int, height: int) -> Sprite:
     return sprite(("ekho lives", what, left, most, width, height), make)
 
 
+def clip(width: int, height: int) -> Sprite:
+    """A clip of brass with a face in lamp light, for the present step of a rail. Its origin is its middle."""
+
+    def make() -> Sprite:
+        pad = 12
+        brush = Brush(width + 2 * pad, height + 2 * pad)
+        body, face = rounded(width, height, 10), (width - 6, height - 6)
+        brush.shadow(body, pad, pad, 3, 0.8, 3)
+        brush.fill(body, gradient(width, height, BRASS, slant=True), pad, pad)
+        shine = gradient(*face, ((0.0, mix(LAMP, WHITE, 0.5)), (1.0, LAMP)))
+        brush.fill(rounded(*face, 8), shine, pad + 3, pad + 3)
+        return brush.done(width // 2 + pad, height // 2 + pad)
+
+    return sprite(("ekho clip", width, height), make)
+
+
 def well(width: int, height: int) -> Sprite:
     """A shallow well in a mat. Its origin is its corner."""
 
@@ -116,12 +132,7 @@ def rail(
         step = min(66, (width - left - 14) // len(steps))
         first = width - 14 - step * len(steps)
         at = first + steps.index(present) * step
-        clip = rounded(step, height - 16, 10)
-        brush.shadow(clip, at, 8, 3, 0.8, 3)
-        brush.fill(clip, gradient(step, height - 16, BRASS, slant=True), at, 8)
-        face = (step - 6, height - 22)
-        shine = ((0.0, mix(LAMP, WHITE, 0.5)), (1.0, LAMP))
-        brush.fill(rounded(*face, 8), gradient(*face, shine), at + 3, 11)
+        brush.sprite(clip(step, height - 16), at + step // 2, height // 2)
         for line, name in enumerate(names):
             middle = 8 + (half - 8) // 2 if line == 0 else half + (half - 8) // 2
             brush.icon(PARAMETER_ICONS[name], 14, middle - 25, 50, LAMP)

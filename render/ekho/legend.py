@@ -7,14 +7,16 @@ from collections.abc import Callable
 from PIL import Image
 
 from render import legend, lettering
-from render.canvas import Brush
-from render.ekho import panels, signs, threats
+from render.canvas import Brush, Canvas, gradient
+from render.ekho import nightfall, panels, signs, threats
 from render.ekho.arts import ICONS, PARAMETER_ICONS, TYPE_ICONS
+from render.ekho.portraits import portrait
+from render.ekho.text import title
 from render.ekho.tones import ALARM, AMBER, FROST, INK, LAMP, NIGHT, SLATE, Shades, shades
 from render.legend import SIGN, bare
 from render.palette import WHITE, Colour, mix
 from render.renderers import Theme
-from render.sprites import Sprite
+from render.sprites import MASKS, Sprite
 from rules.ekho.card_index import TOKENS
 from rules.legend import legend as parts_of
 
@@ -22,8 +24,35 @@ from rules.legend import legend as parts_of
 def draw_legend(theme: Theme) -> Image.Image:
     """See Renderer."""
     colours = shades(theme.palette)
-    style = legend.LegendStyle(panels.ground, mix(LAMP, WHITE, 0.3), FROST, lambda key: _sign(key, colours))
+    style = legend.LegendStyle(
+        panels.night,
+        mix(LAMP, WHITE, 0.3),
+        FROST,
+        lambda key: _sign(key, colours),
+        banner=lambda width, height: _banner(width, height, colours),
+        title=title(theme.language),
+    )
     return legend.draw_legend(parts_of("ekho"), theme.language, style)
+
+
+def _banner(width: int, height: int, colours: Shades) -> Image.Image:
+    """The city with sleuths before a gate, at the left in the dark."""
+
+    def make() -> Image.Image:
+        canvas = Canvas(nightfall.part(*STREETS, width, height))
+        fall = gradient(width, height, ((0.0, (225,) * 3), (0.45, (120,) * 3), (1.0, (40,) * 3)), across=True)
+        canvas.fill(fall.getchannel(0), INK, 0, 0)
+        canvas.sprite(signs.gate_light(700, colours), width - 350, height // 2)
+        for number, card in enumerate(SHOWN):
+            size = height - 40
+            canvas.sprite(portrait(card, size), width - 30 - size // 2 - number * (size + 16), height // 2)
+        return canvas.image
+
+    return MASKS.make(("ekho legend", width, height, colours.name), make)
+
+
+STREETS, SHOWN = (560, 560), (1, 0, 4, 5)
+"""Corner of the part of the near city in a legend, and the sleuths before it, from the right."""
 
 
 def _sign(key: str, colours: Shades) -> Sprite:

@@ -3,18 +3,15 @@ them the own power, things and clues as cards."""
 
 from __future__ import annotations
 
-from PIL import Image
-
 from render import lettering
-from render.art import cropped
-from render.canvas import Box, Brush, Canvas, gradient, rounded
+from render.canvas import Box, Canvas
 from render.ekho import belongings, busts, dials, panels, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS
 from render.ekho.dials import SMALLEST
 from render.ekho.text import parameter_name, sleuth_name, term, where_text
-from render.ekho.tones import ALARM, BRASS, FROST, INK, LAMP, NIGHT, PARCHMENT, Shades
+from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, PARCHMENT, Shades
 from render.palette import WHITE, mix
-from render.sprites import Sprite, sprite
+from render.sprites import Sprite
 from rules.ekho.card_index import SLEUTHS
 from rules.ekho.figures import full, value
 from rules.ekho.open_table import Figure
@@ -53,7 +50,7 @@ def draw_sheet(canvas: Canvas, figure: Figure, owner: str, box: Box, language: s
         chosen = lettering.fit(f"{term('sleuth', language)}: ?", "text", 800, 50, 38, 30)
         canvas.block(chosen, (x + 180, y + 100, 800, 50), PARCHMENT, "left")
         return
-    canvas.sprite(_mat(figure.card, width, height), x, y)
+    canvas.sprite(busts.mat(figure.card, width, height), x, y)
     _bust(canvas, figure, owner, (x + EDGE, y + EDGE, BUST, TOP), language)
     left = x + EDGE + BUST + GAP + 4
     half = (x + width - EDGE - left - GAP) // 2
@@ -72,27 +69,6 @@ def draw_sheet(canvas: Canvas, figure: Figure, owner: str, box: Box, language: s
         high = belongings.row_height(row, _inner(width))
         belongings.draw_row(canvas, row, x + EDGE, down, _inner(width), high, colours)
         down += high + GAP
-
-
-def _mat(card: int, width: int, height: int) -> Sprite:
-    """A mat in the light of the sleuth's own portrait, with a brass edge. Its origin is its corner."""
-
-    def make() -> Sprite:
-        pad = panels.PAD
-        brush = Brush(width + 2 * pad, height + 2 * pad)
-        body = rounded(width, height, 14)
-        brush.shadow(body, pad, pad, 4, 0.6, 2)
-        painted = cropped("ekho", SLEUTHS[card].id, 60, 40)
-        light = panels.ground(60, 40) if painted is None else painted.copy()
-        light = light.resize((6, 4), Image.Resampling.BOX).resize((width, height), Image.Resampling.BICUBIC)
-        light.paste(NIGHT, (0, 0), Image.new("L", light.size, 150))
-        fall = gradient(width, height, ((0.0, (20,) * 3), (1.0, (190,) * 3))).getchannel(0)
-        light.paste(INK, (0, 0), fall)
-        brush.fill(body, light, pad, pad)
-        brush.metal((pad, pad, width, height), 14, 3, BRASS)
-        return brush.done(pad, pad)
-
-    return sprite(("ekho mat", card, width, height), make)
 
 
 PLANK = 148

@@ -50,7 +50,7 @@ class Face:
 
 
 def tile(view: View, figure: int, mark: Mark, theme: Theme, count: int) -> Tile | None:
-    """The tile of a marked thing, one of that many, broad where there are few; None for a thing that Ekho does
+    """The tile of a marked thing, one of that many, broad where there are few; None for one that Ekho does
     not know."""
     face = _face(view, figure, mark, theme, shades(theme.palette))
     if face is None:
