@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PIL import Image
 
 from render import lettering
-from render.canvas import Box, Brush, Canvas, faded, gradient, rounded
-from render.ekho import nightfall, panels, side, signs
+from render.canvas import Box, Brush, Canvas, faded, gradient
+from render.ekho import dials, nightfall, panels, signs, threats
 from render.ekho.arts import DEED_ICONS, ICONS
 from render.ekho.board import WIDTH, names_of
 from render.ekho.portraits import portrait
-from render.ekho.text import deed_name, ending_text, rank_name, title
+from render.ekho.text import deed_name, ending_text, hour, rank_name, title
 from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, PARCHMENT, Shades, shades
 from render.ekho.whole import whole_card
-from render.palette import WHITE, mix
+from render.palette import WHITE, Colour, mix
 from render.renderers import Theme
 from render.sprites import Sprite, sprite
+from rules.ekho import goals
 from rules.ekho.card_index import SCENARIOS, SLEUTHS
-from rules.ekho.open_table import DEEDS, deeds_by_sleuth
+from rules.ekho.open_table import DEEDS, Table, deeds_by_sleuth
 from rules.ekho.view import View
 from rules.game import Outcome
 
@@ -110,20 +111,21 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
     each sleuth with all deeds, the greatest one large."""
     language, colours, table = theme.language, shades(theme.palette), view.table
     won = table.result == "won"
-    step = 112 if len(table.figures) <= 4 else 92
-    top = HEAD + 118
+    step = 112 if len(table.figures) <= 4 else 90
+    top = HEAD + 122
     canvas = Canvas(panels.ground(WIDTH, top + step * len(table.figures) + 20))
     canvas.picture(_night(won, table.turn), 0, 0)
     icon, tone = (ICONS["won"], LAMP) if won else (ICONS["lost"], ALARM)
-    canvas.sprite(signs.badge(icon, 176, NIGHT, tone, tone), 128, HEAD // 2)
+    _company(canvas, [figure.card for figure in table.figures], won, colours)
+    canvas.sprite(signs.badge(icon, 148, NIGHT, tone, tone), 112, 104)
     sentence, rank = ending_text(view, language), rank_name(outcome.reasons[1], language)
-    fitted = lettering.fit(rank, "display", 800, 96, 76, 30)
-    canvas.block(fitted, (240, 20, 800, 92), mix(tone, WHITE, 0.4), "left", stroke=3, edge=INK)
-    told = lettering.fit(sentence, "text", 800, 130, 36, 18, 3)
-    canvas.block(told, (240, 112, 800, 130), PARCHMENT, "left", stroke=2, edge=INK)
-    canvas.sprite(side.clock(table.turn, CLOCK[1]), *CLOCK[0])
-    side.draw_progress(canvas, table, PROGRESS, language, colours)
-    _headings(canvas, (COLUMNS_LEFT, HEAD + 10, WIDTH - COLUMNS_LEFT - 30, 104), language)
+    fitted = lettering.fit(rank, "display", WORDS - 180, 140, 92, 40, 2, even=True)
+    canvas.block(fitted, (210, 34, WORDS - 180, 140), mix(tone, WHITE, 0.45), "left", stroke=4, edge=INK)
+    told = lettering.fit(sentence, "text", WORDS, 130, 40, 28, 3)
+    canvas.block(told, (42, 186, WORDS, 130), PARCHMENT, "left", stroke=3, edge=INK)
+    _standing(canvas, table, 42, HEAD - 92, colours)
+    canvas.fill(Image.new("L", (WIDTH, 5), 255), tone, 0, HEAD - 5)
+    _headings(canvas, (COLUMNS_LEFT, HEAD + 12, WIDTH - COLUMNS_LEFT - 30, 106), language)
     names = names_of(view, theme)
     rows = [
         (name, card, deeds)
@@ -136,22 +138,49 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
     return canvas.image
 
 
-HEAD = 262
-"""Height of the picture above the deeds."""
-COLUMNS_LEFT = 590
-PROGRESS: Box = (1066, 46, 312, 172)
-"""Where it stands how the City Curse is; the clock is beside it."""
-CLOCK = ((WIDTH - 112, 132), 156)
-"""Middle and diameter of the clock."""
-WORTH = {"sealed": 6, "gates": 5, "arrests": 4, "killed": 2, "handed": 1, "clues": 1, "contacts": 1}
-"""How much a deed counts when the greatest one of a sleuth is looked for."""
+HEAD, WORDS = 420, 850
+"""Height of the picture above the deeds, and width of the words in it."""
+COLUMNS_LEFT = 486
+
+
+def _company(canvas: Canvas, cards: Sequence[int], won: bool, colours: Shades) -> None:
+    """The sleuths side by side, in the light of a lamp or of a gate."""
+    middle, rows = 1246, 1 if len(cards) <= 2 else 2
+    across = -(-len(cards) // rows)
+    size = min(300 if rows == 1 else 190, 660 // across - 12)
+    light = signs.lamplight(HEAD * 2) if won else signs.gate_light(HEAD * 2, colours)
+    canvas.sprite_within(light, middle, HEAD // 2, (0, 0, WIDTH, HEAD))
+    for number, card in enumerate(cards):
+        row, column = divmod(number, across)
+        here = min(across, len(cards) - row * across)
+        x = middle + round((column - (here - 1) / 2) * (size + 14))
+        y = HEAD // 2 - 4 + round((row - (rows - 1) / 2) * (size + 12))
+        canvas.sprite(portrait(card, size), x, y)
+
+
+def _standing(canvas: Canvas, table: Table, x: int, y: int, colours: Shades) -> None:
+    """How things stood at the end: the hour, clues handed in, closed and open gates."""
+    counts: tuple[tuple[str, Colour, str], ...] = (
+        (ICONS["waiting"], FROST, hour(table.turn)),
+        (ICONS["clue"], colours.clue, f"{table.handed}/{goals.clues_needed(table)}"),
+        (ICONS["closed"], threats.CLOSED, f"{len(table.closed)}/{goals.gates_needed(table)}"),
+        (ICONS["gate"], mix(colours.gate, WHITE, 0.2), f"{len(table.portals)}/{goals.gate_limit(table)}"),
+    )
+    canvas.sprite(dials.well(WORDS, 72), x, y)
+    wide = WORDS // len(counts)
+    base = y + 36 + lettering.cap_height("strong", 48) // 2
+    for number, (icon, tone, text) in enumerate(counts):
+        left = x + number * wide + (wide - 66 - round(lettering.measure(text, "strong", 48))) // 2
+        canvas.fill(lettering.icon(icon, 54), tone, left, y + 9)
+        canvas.letters(text, left + 66, base, "strong", 48, WHITE)
 
 
 def _night(won: bool, turn: int) -> Image.Image:
     """The streets by the river at the end: warm where the city was saved, dark where it fell."""
     image = nightfall.part(*VIEWPOINT, WIDTH, HEAD, turn=6 if won else turn)
-    shade = gradient(WIDTH, HEAD, ((0.0, (150,) * 3), (0.65, (120,) * 3), (1.0, (255,) * 3)))
-    image.paste(INK if won else DOOM, (0, 0), faded(shade.getchannel(0), 0.9 if won else 1.0))
+    fall = ((0.0, (225,) * 3), (0.5, (190,) * 3), (0.68, (70,) * 3), (1.0, (60,) * 3))
+    shade = gradient(WIDTH, HEAD, fall, across=True)
+    image.paste(INK if won else DOOM, (0, 0), shade.getchannel(0))
     return image
 
 
@@ -165,8 +194,8 @@ def _headings(canvas: Canvas, box: Box, language: str) -> None:
     for number, deed in enumerate(DEEDS):
         left = x + number * wide
         canvas.fill(lettering.icon(DEED_ICONS[deed], 48), LAMP, left + (wide - 48) // 2, y)
-        fitted = lettering.fit(deed_name(deed, language), "text", wide - 8, height - 52, 23, 13, 3, even=True)
-        canvas.block(fitted, (left + 4, y + 50, wide - 8, height - 52), FROST, "centre")
+        fitted = lettering.fit(deed_name(deed, language), "text", wide - 6, height - 52, 27, 20, 3, even=True)
+        canvas.block(fitted, (left + 3, y + 50, wide - 6, height - 52), FROST, "centre")
 
 
 def _deeds(
@@ -184,19 +213,13 @@ def _deeds(
     canvas.sprite(panels.plate(width, height), x, y)
     size = height - 8
     canvas.sprite(portrait(card, size), x + 8 + size // 2, y + height // 2)
-    left, great = x + size + 26, 104
-    room, half = COLUMNS_LEFT - left - great - 16, (height - 8) * 54 // 100
-    fitted = lettering.fit(name, "display", room, half, 42, 20, 1, chop=True)
+    left = x + size + 26
+    room, half = COLUMNS_LEFT - left - 8, (height - 8) * 54 // 100
+    fitted = lettering.fit(name, "display", room, half, 44, 20, 1, chop=True)
     canvas.block(fitted, (left, y + 4, room, half), mix(LAMP, WHITE, 0.35), "left")
     low = height - 12 - half
-    fitted = lettering.fit(SLEUTHS[card].names.of(language), "text", room, low, 29, 13, 2, even=True)
+    fitted = lettering.fit(SLEUTHS[card].names.of(language), "text", room, low, 32, 18, 2, even=True)
     canvas.block(fitted, (left, y + 4 + half, room, low), FROST, "left")
-    best = max(DEEDS, key=lambda deed: WORTH.get(deed, 0) * deeds[deed])
-    if WORTH.get(best, 0) * deeds[best]:
-        mark = height - 20
-        at = COLUMNS_LEFT - great + mark // 2
-        canvas.sprite(signs.badge(DEED_ICONS[best], mark, mix(LAMP, NIGHT, 0.75), LAMP), at, y + height // 2)
-        canvas.sprite(signs.number(str(deeds[best]), 40), at + mark // 2 - 4, y + height - 26)
     wide = (WIDTH - COLUMNS_LEFT - 30) // len(DEEDS)
     for number, deed in enumerate(DEEDS):
         count = deeds[deed]
@@ -204,7 +227,7 @@ def _deeds(
         bad = deed in ("wounds", "care")
         tone = mix(FROST, NIGHT, 0.4) if not count else ALARM if bad else WHITE
         if count and not bad and count == most[deed]:
-            canvas.fill(faded(rounded(wide - 14, height - 16, 12), 0.3), LAMP, middle - wide // 2 + 7, y + 8)
-            tone = mix(LAMP, WHITE, 0.3)
+            canvas.sprite(dials.clip(wide - 22, height - 24), middle, y + height // 2)
+            tone = INK
         text = str(count) if count else "·"
         canvas.letters(text, middle, y + height // 2 + 17, "strong", 48, tone, "centre")
