@@ -83,6 +83,11 @@ class Prompt:
     loses    whether the answer names what the seat loses, for nothing in return: it is never filled in
     ends     where the same is asked again after an answer (go on from there?): the option that ends it, which
              may be offered together with the answer before; None where there is none
+    goes     verbs of the answers after which one has usually arrived: then ``ends`` is taken as given, and
+             what is asked next comes first
+    rests    whether ``ends`` leaves all as it is, so that it can be confirmed without being chosen first
+    passes   whether it is usually declined: where the seat is asked more at once, that comes first, and this
+             is offered beside it
 
     >>> prompt = Prompt(1, 0, "discard", [("card", 4), ("card", 9)], 1, 2)
     >>> prompt.accepts([("card", 4)]), prompt.accepts([("card", 5)])
@@ -112,6 +117,9 @@ class Prompt:
     data: tuple[int | str, ...] = ()
     loses: bool = False
     ends: Pick | None = None
+    goes: tuple[str, ...] = ()
+    rests: bool = False
+    passes: bool = False
 
     def check(self, picks: Sequence[Pick]) -> None:
         """Raises IllegalError if these picks are no answer to this question: too few or too many ("count"),

@@ -41,6 +41,7 @@ class QuestionText:
     told   whether nobody can choose without reading what the options mean: they stand in a list that tells it
     ranked where one of more things is chosen than a picture can number: their options by index, the nearest
            first. The nearest are numbered buttons, the others stand in a list by name; empty otherwise
+    turn   what a button says that turns to this question where it was passed over; empty: the title
 
     >>> QuestionText("What do you do?").look
     'hand'
@@ -52,6 +53,7 @@ class QuestionText:
     notes: tuple[str, ...] = ()
     told: bool = False
     ranked: tuple[int, ...] = ()
+    turn: str = ""
 
 
 @dataclass(slots=True, frozen=True)

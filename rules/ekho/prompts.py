@@ -46,6 +46,8 @@ from rules.game import Pick, Prompt
 from rules.registry import Registry
 from rules.stacks import new_number
 
+GOES = ("go", "gate")
+"""Deeds after which a sleuth has usually arrived where he wanted to go."""
 Builder: TypeAlias = Callable[[State, Any], Prompt]
 BUILDERS: Registry[type[FigureQuestion], Builder] = Registry()
 """What builds the prompts, by the class of the question, as in the tables below."""
@@ -184,7 +186,9 @@ def _respite(state: State, frame: RespiteQuestion | ShiftQuestion) -> Prompt:
     seat = state.table.figures[frame.figure].seat
     most = max(1, min(frame.steps, len(options)))
     data = FocusDetails(frame.steps)
-    return Prompt(frame.id, seat, frame.ask, options, 0, most, default=[], actor=frame.figure, data=data)
+    prompt = Prompt(frame.id, seat, frame.ask, options, 0, most, default=[], actor=frame.figure, data=data)
+    prompt.passes = isinstance(frame, RespiteQuestion)  # a card asks for a shift only where one was wanted
+    return prompt
 
 
 # --- Movement ----------------------------------------------------------------------------------------------
@@ -227,7 +231,7 @@ def _move(state: State, frame: MoveQuestion) -> Prompt:
     options += [("use", card) for card in movement.usable(state, figure, points=True)]
     options.append(STAY)
     prompt = _prompt(state, frame, options, STAY, data=MoveDetails(figure.points))
-    prompt.ends = STAY
+    prompt.ends, prompt.goes = STAY, GOES
     return prompt
 
 
@@ -289,7 +293,9 @@ def _improve(state: State, frame: ImproveQuestion) -> Prompt:
         options += [("reroll", card) for card in rolls.rerolls(figure, frame.parameter)]
     options += [("clues", amount) for amount in range(1, min(figure.clues, 8) + 1)]
     data = ImproveDetails(frame.parameter, hits, frame.enough - hits, (*frame.faces,))
-    return _prompt(state, frame, options, KEEP, frame.about, DETAILS.parts(data))
+    prompt = _prompt(state, frame, options, KEEP, frame.about, DETAILS.parts(data))
+    prompt.ends, prompt.rests = KEEP, True
+    return prompt
 
 
 # --- Contacts ----------------------------------------------------------------------------------------------
@@ -346,7 +352,9 @@ def _choice(state: State, frame: ChoiceQuestion) -> Prompt:
 @BUILDERS(SealQuestion)
 def _seal(state: State, frame: SealQuestion) -> Prompt:
     """Whether to seal the place (EK-K2)."""
-    return _prompt(state, frame, [YES, NO], NO, frame.place)
+    prompt = _prompt(state, frame, [YES, NO], NO, frame.place)
+    prompt.ends, prompt.rests = NO, True
+    return prompt
 
 
 # --- what cards ask ----------------------------------------------------------------------------------------

@@ -172,7 +172,10 @@ class Play:
             if tag != sight.desk.tag():
                 return _stale(sight)
             if not sight.repeated:
-                sight.desk.draft.hint = [*sight.desk.draft.choices, *hint]
+                draft = sight.desk.draft
+                if hint and any(hint[0][0] == made.prompt.id for made in sight.desk.passed()):
+                    draft.opened.append(hint[0][0])  # it is better answered than passed over
+                draft.hint = [*draft.choices, *hint]
                 await self._keep(table, sight, once)
             return sight
 

@@ -41,7 +41,7 @@ _NUMBERS = re.compile(r"[\d\s,;]+")
 _BEFORE = re.compile(r"((?:\d+[\s,;]+)*)(.*)")
 """Numbers typed so far, and what follows them."""
 _PANEL = (
-    *("do", "swap", "pick", "flip", "mark", "none", "back", "ok", "page", "ask", "again"),
+    *("do", "swap", "pick", "flip", "mark", "none", "back", "ok", "page", "ask", "turn", "again"),
     *("end", "clear", "take"),  # of old panels
 )
 TakeBackSeat = Callable[[int, Person, int], Awaitable[object]]

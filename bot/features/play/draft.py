@@ -2,26 +2,25 @@
 
 A draft goes on while the seat learns nothing from its own choices and is asked again (play, then pay). It
 ends with a choice that would reveal something to the seat, or that ends the turn; where all play together it
-goes on from phase to phase. Nobody else sees a draft, and nothing that the copy reveals beyond that choice is
-ever shown.
+goes on from phase to phase, and over what usually needs no answer of its own: a question that is usually
+declined, and whether one goes on from where one has gone. Both are offered beside what comes then. Nobody
+else sees a draft, and nothing that the copy reveals beyond that choice is ever shown.
 """
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import takewhile
 from typing import Any
 
 from bot.tables.log.entries import ends_draft, enough, fingerprint, is_list
 from rules.choices import forced_answer as forced_answer
-from rules.game import Event, IllegalError, Pick, Prompt, Reveal
+from rules.entries import Choice
+from rules.game import IllegalError, Pick, Prompt, Reveal
+from rules.lessons import LESSON
 from rules.match import Match
 
-_log = logging.getLogger(__name__)
 _LONGEST = 50  # choices in one draft; more would mean that a game asks forever
-_DEALS = (0x5EED, 0xFACE, 0xC0DE)  # seeds of the imagined states of a preview
 
 
 @dataclass(slots=True)
@@ -37,6 +36,7 @@ class Draft:
     actor       the acting figure, if the seat has several: its questions come first until it is no longer
                 asked
     hint        the choices that a hint recommends, in the form of ``choices`` and with those made before it
+    opened      the questions that would be passed over, to which the player has turned
     """
 
     undo_epoch: int = 0
@@ -47,6 +47,7 @@ class Draft:
     focus: int | None = None
     actor: int | None = None
     hint: list[tuple[int, list[int]]] = field(default_factory=list)
+    opened: list[int] = field(default_factory=list)
 
     def dump(self) -> dict[str, Any]:
         """The draft in a form ready for JSON."""
@@ -59,6 +60,7 @@ class Draft:
             "focus": self.focus,
             "actor": self.actor,
             "hint": self.hint,
+            "opened": self.opened,
         }
 
     @classmethod
@@ -71,19 +73,33 @@ class Draft:
             data["selection"],
             dict(data["pages"]),
             data["focus"],
-            data.get("actor"),  # drafts of earlier versions have none, and no hint
+            data.get("actor"),  # drafts of earlier versions have none, no hint, and nothing opened
             [(int(prompt), list(picks)) for prompt, picks in data.get("hint", ())],
+            list(data.get("opened", ())),
         )
 
 
 @dataclass(slots=True)
 class Made:
-    """A choice in a draft: question, answer, the view in which it was asked, whether it was forced."""
+    """A choice in a draft: question, answer, the view in which it was asked, whether it was forced, and
+    whether the question was passed over."""
 
     prompt: Prompt
     picks: list[Pick]
     view: Any
     forced: bool
+    passed: bool = False
+
+    @property
+    def own(self) -> bool:
+        """Whether the player has made it."""
+        return not (self.forced or self.passed)
+
+
+def told(made: Sequence[Made]) -> list[Made]:
+    """Those of these choices that are told: what was passed over is not, but that one stays at last."""
+    last = max((at for at, one in enumerate(made) if not one.passed), default=-1)
+    return [one for at, one in enumerate(made) if not one.passed or (at > last and one.picks)]
 
 
 @dataclass(slots=True)
@@ -124,11 +140,13 @@ class DraftBoard:
 
     def ending(self) -> Pick | None:
         """What ends a deed that could go on (stay where one has gone): it is confirmed with the deed, unless
-        the player goes on. None where nothing does."""
-        prompt, own = self.prompt, [made.prompt for made in self.made if not made.forced]
-        if prompt is None or not own or self.draft.selection is not None or prompt.ends not in prompt.options:
+        the player goes on; what leaves all as it is needs no deed before it. None where nothing does."""
+        prompt, own = self.prompt, [made.prompt for made in self.made if made.own]
+        if prompt is None or self.draft.selection is not None or prompt.ends not in prompt.options:
             return None
-        return prompt.ends if (own[-1].ask, own[-1].actor) == (prompt.ask, prompt.actor) else None
+        if prompt.rests and LESSON not in self.match.options:
+            return prompt.ends
+        return prompt.ends if own and (own[-1].ask, own[-1].actor) == (prompt.ask, prompt.actor) else None
 
     def ready(self) -> bool:
         """Whether there is something to confirm: all that was asked is answered, or what is asked next is
@@ -137,7 +155,23 @@ class DraftBoard:
             return bool(self.made)
         if self.draft.selection is not None:
             return self.complete()
-        return self.between or any(made.prompt.ask == self.prompt.ask for made in self.made)
+        if self.ending() is not None:
+            return True
+        own = [made.prompt.ask for made in self.made if not made.passed]
+        return bool(own) and (self.between or self._goes_on() or self.prompt.ask in own)
+
+    def _goes_on(self) -> bool:
+        """Whether the last thing done was to pass over where to go on to."""
+        return bool(self.made) and self.made[-1].passed and self.made[-1].prompt.ends is not None
+
+    def passed(self) -> list[Made]:
+        """What was passed over, and can be turned to."""
+        return [made for made in self.made if made.passed]
+
+    def can_go_back(self) -> bool:
+        """Whether the player has chosen something or turned to a question that was passed over."""
+        turned = self.prompt is not None and self.prompt.id in self.draft.opened
+        return turned or bool(self.draft.choices) or self.draft.selection is not None
 
     def hinted(self) -> list[int] | None:
         """Indexes of the options that a hint recommends in the open question; None without a hint, and when
@@ -151,7 +185,7 @@ class DraftBoard:
     def changeable(self) -> Made | None:
         """The player's last choice of one option, when nothing more is asked: another one can take its
         place."""
-        own = [made for made in self.made if not made.forced]
+        own = [made for made in self.made if made.own]
         if self.prompt is not None or not own or not self.draft.choices or is_list(own[-1].prompt):
             return None
         return own[-1] if own[-1].prompt.id == self.draft.choices[-1][0] else None
@@ -207,7 +241,7 @@ def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
     if draft.undo_epoch != match.undo_epoch or draft.first != open_now:
         draft.undo_epoch, draft.first = match.undo_epoch, open_now
         draft.choices, draft.selection, draft.focus = [], None, None
-        draft.pages, draft.hint = {}, []
+        draft.pages, draft.hint, draft.opened = {}, [], []
     trial = match.fork()
     made: list[Made] = []
     kept = 0
@@ -216,7 +250,13 @@ def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
         prompts = [prompt for prompt in trial.prompts() if prompt.seat == seat]
         choice = _next_choice(prompts, draft, kept)
         if choice is None:
-            break
+            passed = _pass_over(trial, seat, draft, made, prompts)
+            if passed is None:
+                break
+            trial, over, beyond = passed
+            made += over
+            between = between or beyond
+            continue
         prompt, picks, forced = choice
         view = trial.view(seat)
         try:
@@ -264,59 +304,58 @@ def _next_choice(prompts: list[Prompt], draft: Draft, kept: int) -> tuple[Prompt
         for prompt in prompts:
             if prompt.id == number and all(0 <= index < len(prompt.options) for index in indexes):
                 return prompt, [prompt.options[index] for index in indexes], False
-        draft.choices = draft.choices[:kept]
     return None
 
 
-def preview(
-    match: Match, seat: int, plan: Sequence[tuple[Prompt, Sequence[Pick]]]
-) -> list[tuple[Event, Any]]:
-    """What this plan will surely lead to, as events with the view in which to tell them.
-
-    It is tried on states that fit the seat's view, each with everything unknown dealt again. What happens in
-    all of them follows from what the seat knows; nothing is told after the first difference.
-    """
-    try:
-        told = [_imagined(match, seat, plan, seed) for seed in _DEALS]
-    except Exception:
-        # A preview is optional: an error in it must not keep anybody from moving.
-        _log.exception("no preview could be made")
-        return []
-    sure: list[tuple[Event, Any]] = []
-    for alike in zip(*told, strict=False):
-        if any(event != alike[0][0] for event, _ in alike):
-            break
-        sure.append(alike[0])
-    return sure
-
-
-def _imagined(
-    match: Match, seat: int, plan: Sequence[tuple[Prompt, Sequence[Pick]]], seed: int
-) -> list[tuple[Event, Any]]:
-    trial = match.imagine(seat, seed)
-    events: list[tuple[Event, Any]] = []
-    for question, picks in plan:
+def _pass_over(
+    trial: Match, seat: int, draft: Draft, made: Sequence[Made], prompts: Sequence[Prompt]
+) -> tuple[Match, list[Made], bool] | None:
+    """Pass over these questions if they usually need no answer of their own, and something else is asked
+    then: the match in which it is, how they were answered, and whether that ended a phase. None where they
+    are to be asked. In a lesson everything is asked."""
+    if LESSON in trial.options:
+        return None
+    over = _usually_passed(trial, seat, draft, made, prompts)
+    if not over:
+        return None
+    other, found, ended = trial.fork(), list[Made](), False
+    for prompt, picks in over:
+        found.append(Made(prompt, picks, other.view(seat), False, passed=True))
         try:
-            result = trial.choose(_alike(trial, question), picks, seat)
+            result = other.choose(prompt.id, picks, seat)
         except IllegalError:
-            break  # possible in truth, not in this deal: from here on nothing is certain
-        view, happened = trial.view(seat), result.events
-        if result.reveals is Reveal.RANDOM:
-            # What others draw may be the same in a few deals by luck, so it is not told as certain.
-            happened = list(takewhile(lambda event: event.seat in (-1, seat), happened))
-        events += [(event.for_seat(seat), view) for event in happened]
-        if result.reveals > Reveal.OWN:
-            break
-    return events
+            return None
+        if result.reveals is not Reveal.NOTHING or (result.turn_ended and not other.game.cooperative):
+            return None
+        ended = ended or result.turn_ended
+    return (other, found, ended) if any(prompt.seat == seat for prompt in other.prompts()) else None
 
 
-def _alike(trial: Match, question: Prompt) -> int:
-    """A question's number in an imagined match, where later questions may be numbered differently."""
-    alike = [
-        prompt
-        for prompt in trial.prompts()
-        if (prompt.seat, prompt.actor, prompt.ask) == (question.seat, question.actor, question.ask)
-    ]
-    if len(alike) != 1 or any(prompt.id == question.id for prompt in alike):
-        return question.id
-    return alike[0].id
+def _usually_passed(
+    trial: Match, seat: int, draft: Draft, made: Sequence[Made], prompts: Sequence[Prompt]
+) -> list[tuple[Prompt, list[Pick]]]:
+    """Which of these questions are passed over, and with what answer: those that are usually declined; or
+    where to go on to, if nothing can be done there that could not be done before."""
+    if all(prompt.passes and prompt.id not in draft.opened for prompt in prompts):
+        return [(prompt, []) for prompt in prompts]
+    for prompt in prompts:
+        if prompt.ends is None or prompt.id in draft.opened:
+            continue
+        if prompt.ends in prompt.options and _arrived(trial, seat, draft, made, prompt):
+            return [(prompt, [prompt.ends])]
+    return []
+
+
+def _arrived(trial: Match, seat: int, draft: Draft, made: Sequence[Made], prompt: Prompt) -> bool:
+    """Whether the figure that is asked where to go on to has just gone, in the draft or with the last choice
+    that was committed, and can do nothing there that it could not do before."""
+    last = next((one for one in reversed(made) if one.own), None)
+    if last is not None:
+        asked, verbs = last.prompt, {option[0] for option in prompt.options}
+        alike = (asked.ask, asked.actor) == (prompt.ask, prompt.actor)
+        return alike and last.picks[0][0] in prompt.goes and verbs <= {option[0] for option in asked.options}
+    if draft.actor not in (None, prompt.actor):
+        return False
+    chosen = (trial.entries[number] for number in reversed(trial.effective))
+    before = next((one for one in chosen if isinstance(one, Choice) and one.seat == seat), None)
+    return before is not None and before.ask == prompt.ask and before.picks[0][0] in prompt.goes

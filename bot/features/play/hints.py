@@ -38,6 +38,9 @@ async def hint(workers: Workers, sight: PlayerView) -> list[tuple[int, list[int]
     if taught is not None:
         return [(desk.prompt.id, taught)]
     chance = zlib.crc32(repr((desk.view, desk.prompt)).encode())
+    first = await _passed(workers, sight, desk, chance)
+    if first is not None:
+        return [first]
     found = [(desk.prompt.id, await _one(workers, sight, desk, chance))]
     asks = {desk.prompt.ask}
     while len(found) < _FAR:
@@ -51,6 +54,17 @@ async def hint(workers: Workers, sight: PlayerView) -> list[tuple[int, list[int]
         except Refusal:
             break
     return found
+
+
+async def _passed(
+    workers: Workers, sight: PlayerView, desk: DraftBoard, chance: int
+) -> tuple[int, list[int]] | None:
+    """What was passed over and is better answered, if nothing was chosen yet: its number, and the options."""
+    for made in desk.passed() if not desk.draft.choices else ():
+        asked = replace(desk, prompt=made.prompt, view=made.view)
+        if answer := await _one(workers, sight, asked, chance):
+            return made.prompt.id, answer
+    return None
 
 
 async def _one(workers: Workers, sight: PlayerView, desk: DraftBoard, chance: int) -> list[int]:

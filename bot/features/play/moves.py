@@ -45,12 +45,17 @@ def apply(desk: DraftBoard, move: Move) -> None:
     if move.verb == "back":
         if draft.selection is not None:
             draft.selection = None
+        elif desk.prompt is not None and desk.prompt.id in draft.opened:
+            draft.opened.remove(desk.prompt.id)
         elif draft.choices:
             draft.choices.pop()
         draft.pages = {}
         return
     if move.verb == "clear_all":
-        draft.choices, draft.selection, draft.pages, draft.focus = [], None, {}, None
+        draft.choices, draft.selection, draft.pages, draft.focus, draft.opened = [], None, {}, None, []
+        return
+    if move.verb == "turn":
+        _turn(desk, move.argument)
         return
     if move.verb == "swap":
         _swap(desk, move.values[0] if move.values else move.argument)
@@ -107,6 +112,18 @@ def answer(desk: DraftBoard, indexes: list[int]) -> None:
     draft.selection, draft.pages, draft.focus = None, {}, None
 
 
+def _turn(desk: DraftBoard, text: str) -> None:
+    """Turn to a question that was passed over; what was chosen after it is taken back."""
+    for at, made in enumerate(desk.made):
+        if made.passed and text == str(made.prompt.id):
+            before = sum(one.own for one in desk.made[:at])
+            desk.draft.choices = desk.draft.choices[:before]
+            desk.draft.opened.append(made.prompt.id)
+            desk.draft.selection, desk.draft.pages, desk.draft.focus = None, {}, made.prompt.id
+            return
+    raise Refusal("no_option")
+
+
 def _swap(desk: DraftBoard, text: str) -> None:
     """Let another option take the place of the last choice; the same one again takes it back."""
     last = desk.changeable()
@@ -133,6 +150,8 @@ def _flip(desk: DraftBoard, prompt: Prompt, flipped: int) -> None:
     else:
         marked.append(flipped)
     _select(desk, prompt, marked)
+    if prompt.passes and len(marked) == prompt.max_picks:
+        answer(desk, marked)  # nothing is left to mark: on to what is asked next
 
 
 def _mark(desk: DraftBoard, prompt: Prompt, move: Move) -> None:

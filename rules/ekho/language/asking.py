@@ -48,13 +48,14 @@ def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
     notes = _notes(speech, view, prompt, values)
     ranked = places.ranked(view, prompt) if key == "move" else ()
     title = _title(speech, view, prompt, values)
-    return QuestionText(title, body.strip(), look, notes, key == "sleuth", ranked)
+    turn = speech.say(f"ask.{key}_turn") if speech.has(f"ask.{key}_turn") else ""
+    turn = _titled(speech, view, prompt, turn) if turn else ""
+    return QuestionText(title, body.strip(), look, notes, key == "sleuth", ranked, turn)
 
 
 def _title(speech: Speech, view: View, prompt: Prompt, values: Values) -> str:
     """The question in one line; with the sleuth's name for a player who runs two."""
-    key, figure = prompt.ask, view.table.figures[prompt.actor]
-    several = sum(one.seat == figure.seat for one in view.table.figures) > 1
+    key = prompt.ask
     if key == "sleuth":
         key = _of_two(view, prompt.actor)
     elif key == "meet" and len(met(prompt)) != 1:
@@ -64,12 +65,19 @@ def _title(speech: Speech, view: View, prompt: Prompt, values: Values) -> str:
     elif key == "improve" and not details(prompt, ImproveDetails).faces:
         key = "improve_none"
     for title in filter(speech.has, (f"ask.{key}", f"ask.{key}_short")):
-        said = speech.say(title, **values)
-        if several and figure.card >= 0:
-            said = speech.say("ask.of_two", sleuth=short_name(speech.sleuth(figure)), title=said)
+        said = _titled(speech, view, prompt, speech.say(title, **values))
         if len(said) <= TITLE:
             break
     return said if len(said) <= TITLE else said[: TITLE - 1] + "…"
+
+
+def _titled(speech: Speech, view: View, prompt: Prompt, said: str) -> str:
+    """This with the sleuth's name before it, for a player who runs two."""
+    figures = view.table.figures
+    figure = figures[prompt.actor]
+    if figure.card < 0 or sum(one.seat == figure.seat for one in figures) == 1:
+        return said
+    return speech.say("ask.of_two", sleuth=short_name(speech.sleuth(figure)), title=said)
 
 
 def short_name(name: str) -> str:

@@ -73,6 +73,8 @@ class Panel:
     answer     what the green button does, in words; empty where there is nothing to commit yet
     skip       what the button of an empty answer says; empty where there must be an answer. ``skip_led``: it
                is recommended
+    questions  other open questions, by number; passed: those that were passed over, with what a button says
+               that turns to them
     marks      the numbers for the picture; highest: how high it may be, in its pixels
     led        a lesson recommends an answer
     hinted     a hint is shown; ``hint_line`` says it
@@ -103,6 +105,7 @@ class Panel:
     skip_led: bool = False
     can_go_back: bool = False
     questions: list[tuple[int, str]] = field(default_factory=list)
+    passed: list[tuple[int, str]] = field(default_factory=list)
     marks: tuple[Mark, ...] = ()
     highest: int = HIGHEST
     led: bool = False
@@ -140,6 +143,7 @@ def build(
     panel = Panel(desk.tag(), desk.seal(), led=style.lesson)
     asked, open_now = QuestionText(""), desk.prompt
     answered = desk.changeable() if style.sure else None
+    panel.passed = _passed(game, desk, audience)
     if open_now is not None:
         asked = game.words.ask(desk.view, open_now, audience)
         advised = style.led if style.led is not None else desk.hinted()
@@ -159,7 +163,7 @@ def build(
         _said_by_green(panel)
     panel.title = clip(asked.title or say(audience.language, "panel.ready"), 200)
     panel.answer = texts.answer_text(game, desk, audience) if desk.ready() else ""
-    panel.can_go_back = bool(desk.draft.choices) or desk.draft.selection is not None
+    panel.can_go_back = desk.can_go_back()
     panel.marks = marks(panel, desk, game, audience)
     panel.hinted = style.led is None and desk.hinted() is not None
     panel.shared = game.cooperative
@@ -176,6 +180,17 @@ def build(
         every = sorted(panel.every(), key=lambda choice: choice.index)
         panel.lines += texts.explained([one.said for one in every], audience.language, left)
     return panel
+
+
+def _passed(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[tuple[int, str]]:
+    """What was passed over since the last choice, or before the first one: number and label."""
+    own = [at for at, made in enumerate(desk.made) if made.own]
+    found = []
+    for made in desk.made[own[-1] + 1 if own else 0 :]:
+        if made.passed and desk.prompt is not None:
+            said = game.words.ask(made.view, made.prompt, audience)
+            found.append((made.prompt.id, said.turn or said.title))
+    return found
 
 
 @dataclass(slots=True, frozen=True)

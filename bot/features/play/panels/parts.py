@@ -66,6 +66,7 @@ def panel_items(
         style = discord.ButtonStyle.primary if panel.skip_led else discord.ButtonStyle.secondary
         sign = LED if panel.skip_led and panel.led else None
         verbs.append(button(at("none"), panel.skip, style, sign=sign))
+    verbs += [button(at("turn", str(number)), clip(bare(label), 80)) for number, label in panel.passed]
     ends = _ends(at, panel, language, more)
     high = len(things) >= _HIGH or (panel.listed and bool(near) and bool(verbs))
     if high and not panel.answer and not panel.questions and room.beside([*verbs, *ends]):

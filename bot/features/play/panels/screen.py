@@ -14,6 +14,7 @@ from discord import ui
 from bot.features.play import since
 from bot.features.play.actions import Advice, PlayerView
 from bot.features.play.board import closer
+from bot.features.play.draft import told
 from bot.features.play.panels import room, texts
 from bot.features.play.panels.panel import Panel, build, shown_made
 from bot.features.play.panels.parts import numbered, panel_items
@@ -212,8 +213,8 @@ def _row(line: str) -> str:
 def done(sight: PlayerView, audience: Audience) -> str:
     """What this click has done, in words; empty if it committed nothing."""
     game = sight.table.game
-    told = [texts.answered(game, made.view, made.prompt, made.picks, audience) for made in sight.made]
-    return texts.joined(game, told, audience.language)
+    deeds = [texts.answered(game, made.view, made.prompt, made.picks, audience) for made in told(sight.made)]
+    return texts.joined(game, deeds, audience.language)
 
 
 def _waiting(sight: PlayerView, audience: Audience) -> str:

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.features.play.draft import DraftBoard, preview, try_out
+from bot.features.play.draft import DraftBoard, Made, try_out
+from bot.features.play.draft import told as told_of
+from bot.features.play.preview import preview
 from bot.tables.log.entries import weight
 from bot.words import clip, say, sentences
 from rules.game import Event, Game, Pick, Prompt
@@ -192,11 +194,11 @@ def hint(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) ->
     """What a hint recommends from here on, with what it costs, and what comes of it."""
     draft = replace(desk.draft, choices=list(desk.draft.hint), selection=None, hint=[])
     after = try_out(match, desk.seat, draft)
-    actions = joined(game, actions_told(game, after, audience)[len(desk.made) :], audience.language)
+    actions = joined(game, actions_told(game, after, audience, len(desk.made)), audience.language)
     # What it brings has a number; the rest only tells the deed again.
     told = matters(game, match, after, audience, _BRIEF)
     gains = [line.rstrip(".。") for line in told if re.search(_GAIN, line)]
-    new = after.made[len(desk.made) :]
+    new = told_of(after.made[len(desk.made) :])
     gains += [game.words.reason(one.view, one.prompt, one.picks, audience) for one in new if not one.forced]
     why = next(filter(None, gains), "")
     line = say(audience.language, "panel.hinted", answer=clip(actions, 100))
@@ -227,15 +229,17 @@ def _names(game: Game[Any], language: str) -> tuple[str, ...]:
     return _NAMES[key]
 
 
-def actions_told(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[str]:
-    """What the choices do, answer by answer; with names if several of the seat's figures act."""
+def actions_told(game: Game[Any], desk: DraftBoard, audience: Audience, since: int = 0) -> list[str]:
+    """What the choices do from this one on, answer by answer; with names if several of the seat's figures
+    act."""
     several = desk.several()
-    answers = [(made.view, made.prompt, made.picks) for made in desk.made]
+    made = desk.made[since:]
     if desk.prompt is not None and desk.complete():
         marked = [desk.prompt.options[index] for index in desk.selected()]
-        answers.append((desk.view, desk.prompt, marked))
+        made = [*made, Made(desk.prompt, marked, desk.view, False)]
     elif desk.prompt is not None and (ending := desk.ending()) is not None:
-        answers.append((desk.view, desk.prompt, [ending]))
+        made = [*made, Made(desk.prompt, [ending], desk.view, False)]
+    answers = [(one.view, one.prompt, one.picks) for one in told_of(made)]
 
     def tell(view: Any, prompt: Prompt, picks: Sequence[Pick]) -> str:
         said = answered(game, view, prompt, picks, audience)

@@ -70,7 +70,7 @@ def test_a_far_place_that_is_chosen_is_lit_on_the_map() -> None:
 
 
 def test_who_goes_somewhere_stays_there_with_the_same_click_or_goes_on() -> None:
-    """The green button says both; whoever chooses another place instead goes on to it."""
+    """The green button says both; whoever turns back to the map goes on to another place."""
     match, draft = moving(), Draft()
     desk, panel = shown(match, draft)
     moves.apply(desk, Move("do", str(panel.near[0].index)))
@@ -79,6 +79,10 @@ def test_who_goes_somewhere_stays_there_with_the_same_click_or_goes_on() -> None
     assert panel.answer.endswith(", stay here")
     assert [picks for _, picks in desk.answers()][-1] == [("stay",)]
     sealed = desk.seal()
+    ((number, label),) = panel.passed
+    assert label == "Go further"
+    moves.apply(desk, Move("turn", str(number)))
+    desk, panel = shown(match, draft)
     moves.apply(desk, Move("do", str(panel.near[0].index)))
     desk, panel = shown(match, draft)
     assert [pick[0] for _, (pick,) in desk.answers()][:2] == ["go", "go"]
@@ -105,6 +109,10 @@ def test_how_many_may_be_chosen_is_said_once() -> None:
         wanted = [("sleuth", 1)] if prompt.ask == "sleuth" else prompt.options[:1]
         match.choose(prompt.id, wanted, prompt.seat)
     draft = Draft()
+    desk, panel = shown(match, draft)
+    ((number, label),) = panel.passed
+    assert label == "Shift focus"
+    moves.apply(desk, Move("turn", str(number)))
     desk, panel = shown(match, draft)
     assert not panel.listed
     assert panel.text().count(panel.count) == 1

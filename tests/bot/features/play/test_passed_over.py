@@ -1,0 +1,184 @@
+"""A turn in which all play together asks first what is usually answered: where one goes, then what one does
+there. What is usually declined, and going further, are offered beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.features.play import moves
+from bot.features.play.draft import Draft, DraftBoard, try_out
+from bot.features.play.moves import Move
+from bot.features.play.panels.panel import Panel, build
+from rules import games
+from rules.ekho.cache import cache_of
+from rules.ekho.frames import ImproveQuestion, SealQuestion
+from rules.ekho.lesson import script
+from rules.game import Pick
+from rules.lessons import LESSON
+from rules.match import Match
+from rules.wording import Audience
+from tests.bot.features.play.test_ranked import moving
+
+GAME = games()["ekho"]
+_MOST = 6
+"""Clicks of a usual turn, with the one that opens the panel."""
+
+
+def resting(seats: int = 1) -> Match:
+    """A table at its first Respite, at which everybody is a sleuth by lot."""
+    match = Match.new(GAME, seats, 4)
+    while (prompt := match.prompts()[0]).ask != "respite":
+        match.choose(prompt.id, prompt.default or prompt.options[:1], prompt.seat)
+    return match
+
+
+def shown(match: Match, draft: Draft) -> tuple[DraftBoard, Panel]:
+    desk = try_out(match, 0, draft)
+    return desk, build(GAME, match, desk, Audience("en", ("Ann", "Bob")[: match.seats], you=0))
+
+
+def picks(desk: DraftBoard) -> list[list[Pick]]:
+    return [answer for _, answer in desk.answers()]
+
+
+def commit(match: Match, desk: DraftBoard) -> Draft:
+    for number, answer in desk.answers():
+        match.choose(number, answer, desk.seat)
+    return Draft()
+
+
+def test_a_turn_begins_with_where_one_goes_and_offers_nothing_to_confirm() -> None:
+    _, panel = shown(resting(), Draft())
+    assert panel.title == "Where do you go?"
+    assert [label for _, label in panel.passed] == ["Shift focus"]
+    assert not panel.answer, "nothing is green before something is chosen"
+    assert not panel.can_go_back
+
+
+def test_who_turns_to_focus_shifts_it_and_goes_on_with_the_last_step() -> None:
+    match, draft = resting(), Draft()
+    desk, panel = shown(match, draft)
+    ((number, _),) = panel.passed
+    moves.apply(desk, Move("turn", str(number)))
+    desk, panel = shown(match, draft)
+    assert panel.title == "Shift your focus?"
+    moves.apply(desk, Move("back"))
+    desk, panel = shown(match, draft)
+    assert panel.title == "Where do you go?", "back leads to where one came from"
+    moves.apply(desk, Move("turn", str(number)))
+    desk, panel = shown(match, draft)
+    while desk.prompt is not None and desk.prompt.ask == "respite":
+        fresh = next(one for one in panel.things if not one.marked)
+        moves.apply(desk, Move("flip", str(fresh.index)))
+        desk, panel = shown(match, draft)
+    assert panel.title == "Where do you go?", "all steps are marked"
+    assert panel.passed == []
+    assert picks(desk)[0][0][0] == "raise"
+
+
+def test_what_was_chosen_after_it_is_taken_back_by_turning_to_it() -> None:
+    match, draft = resting(), Draft()
+    desk, panel = shown(match, draft)
+    moves.apply(desk, Move("do", str(panel.near[0].index)))
+    desk, _ = shown(match, draft)
+    moves.apply(desk, Move("turn", str(desk.made[0].prompt.id)))
+    desk, panel = shown(match, draft)
+    assert (panel.title, draft.choices) == ("Shift your focus?", [])
+
+
+def test_who_has_to_wait_for_others_is_asked_what_usually_is_passed_over() -> None:
+    """Nothing comes then, before they have answered, too."""
+    _, panel = shown(resting(seats=2), Draft())
+    assert panel.title == "Shift your focus?"
+
+
+def test_where_one_arrives_it_is_asked_what_one_does_there() -> None:
+    match, draft = moving(), Draft()
+    desk, panel = shown(match, draft)
+    assert desk.prompt is not None
+    gates = {portal.place for portal in desk.view.table.portals}
+    going = next(
+        index
+        for index, (verb, *place) in enumerate(desk.prompt.options)
+        if verb == "go" and place[0] not in gates
+    )
+    moves.apply(desk, Move("do", str(going)))
+    desk, panel = shown(match, draft)
+    assert panel.title.startswith("What do you do")
+    assert panel.answer.endswith(", stay here")
+    index = next(
+        at for at, pick in enumerate(desk.prompt.options if desk.prompt else ()) if pick == ("contact",)
+    )
+    moves.apply(desk, Move("do", str(index)))
+    desk, panel = shown(match, draft)
+    assert "stay" not in panel.answer
+    assert [answer[0][0] for answer in picks(desk)] == ["go", "stay", "contact"]
+
+
+def test_at_a_gate_it_is_asked_first_whether_one_enters() -> None:
+    match, draft = moving(), Draft()
+    desk, _ = shown(match, draft)
+    assert desk.prompt is not None
+    gates = {portal.place for portal in desk.view.table.portals}
+    at = next(
+        index
+        for index, (verb, *place) in enumerate(desk.prompt.options)
+        if verb == "go" and place[0] in gates
+    )
+    moves.apply(desk, Move("do", str(at)))
+    desk, _ = shown(match, draft)
+    assert desk.prompt is not None
+    assert desk.prompt.ask == "move"
+    moves.apply(desk, Move("do", str(desk.prompt.options.index(("gate",)))))
+    desk, _ = shown(match, draft)
+    draft = commit(match, desk)
+    desk, panel = shown(match, draft)
+    assert panel.title.startswith("What do you do"), "beyond the gate one has arrived"
+    assert not panel.answer
+
+
+def test_a_usual_turn_takes_few_clicks() -> None:
+    """Open the panel, go somewhere out of the list, have a contact, choose what to do in it."""
+    match, draft, clicks = resting(), Draft(), 1
+    turn = match.view(0).table.turn
+    while match.view(0).table.turn == turn:
+        desk, panel = shown(match, draft)
+        if desk.prompt is None or (desk.prompt.rests and panel.answer):
+            draft = commit(match, desk)
+            clicks += 1
+            continue
+        wanted = {"move": "go", "contacts": "contact"}.get(desk.prompt.ask)
+        gates = {portal.place for portal in desk.view.table.portals}
+        index = next(
+            at
+            for at, pick in enumerate(desk.prompt.options)
+            if wanted in (None, pick[0]) and not (pick[0] == "go" and pick[1] in gates)
+        )
+        clicks += 2 if panel.listed and index in {one.index for one in panel.things} else 1
+        moves.apply(desk, Move("do", str(index)))
+    assert clicks <= _MOST
+
+
+@pytest.mark.parametrize(
+    "question", [SealQuestion(0, 999, 1), ImproveQuestion(0, 999, 1, "power", 2, False, [1])]
+)
+def test_what_leaves_all_as_it_is_needs_one_click(question: SealQuestion | ImproveQuestion) -> None:
+    """It is what the green button says at once; the other answers are chosen as ever."""
+    match = moving()
+    match.state.table.figures[0].clues = 7
+    match.state.stacks[0] = [question]
+    cache_of(match.state).asked = {}
+    desk, panel = shown(match, Draft())
+    assert desk.prompt is not None
+    assert picks(desk) == [[desk.prompt.ends]]
+    assert panel.answer
+    offered = {desk.prompt.options[one.index] for one in panel.every()}
+    assert offered == {*desk.prompt.options} - {desk.prompt.ends}, "it is not offered twice"
+
+
+def test_a_lesson_asks_everything() -> None:
+    match = Match.new(GAME, script().about.seats, 7, {LESSON: script().key})
+    desk = try_out(match, script().about.seat, Draft())
+    assert desk.prompt is not None
+    assert desk.prompt.ask == "respite"
+    assert desk.passed() == []
