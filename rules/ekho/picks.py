@@ -14,6 +14,8 @@ RANDOM: Pick = ("random",)
 CONTACT: Pick = ("contact",)
 SPECIAL: Pick = ("special",)
 GATE: Pick = ("gate",)
+GOES = ("go", "gate")
+"""Deeds after which a sleuth has usually arrived where he wanted to go."""
 YES: Pick = ("seal",)
 NO: Pick = ("leave",)
 

@@ -31,7 +31,7 @@ from rules.ekho.frames import (
     WayQuestion,
 )
 from rules.ekho.open_table import UNKNOWN
-from rules.ekho.picks import CONTACT, GATE, KEEP, NO, RANDOM, SPECIAL, STAY, YES
+from rules.ekho.picks import CONTACT, GATE, GOES, KEEP, NO, RANDOM, SPECIAL, STAY, YES
 from rules.ekho.questions import (
     DETAILS,
     AttackDetails,
@@ -46,8 +46,6 @@ from rules.game import Pick, Prompt
 from rules.registry import Registry
 from rules.stacks import new_number
 
-GOES = ("go", "gate")
-"""Deeds after which a sleuth has usually arrived where he wanted to go."""
 Builder: TypeAlias = Callable[[State, Any], Prompt]
 BUILDERS: Registry[type[FigureQuestion], Builder] = Registry()
 """What builds the prompts, by the class of the question, as in the tables below."""
@@ -144,6 +142,8 @@ def _prompt(
     prompt = Prompt(frame.id, state.table.figures[number].seat, frame.ask, options)
     prompt.default = [options[0] if default is None else default]
     prompt.source, prompt.actor, prompt.data = source, number, data
+    if default in (KEEP, NO):
+        prompt.ends, prompt.rests = default, True
     return prompt
 
 
@@ -181,13 +181,12 @@ def _can_shift(state: State, frame: RespiteQuestion) -> bool:
 @BUILDERS(RespiteQuestion, ShiftQuestion)
 def _respite(state: State, frame: RespiteQuestion | ShiftQuestion) -> Prompt:
     """Steps of focus, at most ``steps`` in all; none is an answer too."""
-    figure = state.table.figures[frame.figure]
+    figure, data = state.table.figures[frame.figure], FocusDetails(frame.steps)
     options = [*focus_options(figure.card, (*figure.values,), frame.steps)]
-    seat = state.table.figures[frame.figure].seat
     most = max(1, min(frame.steps, len(options)))
-    data = FocusDetails(frame.steps)
-    prompt = Prompt(frame.id, seat, frame.ask, options, 0, most, default=[], actor=frame.figure, data=data)
+    prompt = Prompt(frame.id, figure.seat, frame.ask, options, 0, most, default=[], data=data)
     prompt.passes = isinstance(frame, RespiteQuestion)  # a card asks for a shift only where one was wanted
+    prompt.actor = frame.figure
     return prompt
 
 
@@ -221,8 +220,7 @@ def _can_move(state: State, frame: MoveQuestion) -> bool:
 @BUILDERS(MoveQuestion)
 def _move(state: State, frame: MoveQuestion) -> Prompt:
     """Steps, gates, battles of own choice, uses of cards; staying where one is ends it (EK-M1)."""
-    number = frame.figure
-    figure = state.table.figures[number]
+    figure = state.table.figures[number := frame.figure]
     options: list[Pick] = [*steps(state.table, state.stacks, number)]
     if figure.points >= movement.GATE_COST and movement.may_cross(state.table, figure):
         options.append(GATE)
@@ -293,9 +291,7 @@ def _improve(state: State, frame: ImproveQuestion) -> Prompt:
         options += [("reroll", card) for card in rolls.rerolls(figure, frame.parameter)]
     options += [("clues", amount) for amount in range(1, min(figure.clues, 8) + 1)]
     data = ImproveDetails(frame.parameter, hits, frame.enough - hits, (*frame.faces,))
-    prompt = _prompt(state, frame, options, KEEP, frame.about, DETAILS.parts(data))
-    prompt.ends, prompt.rests = KEEP, True
-    return prompt
+    return _prompt(state, frame, options, KEEP, frame.about, DETAILS.parts(data))
 
 
 # --- Contacts ----------------------------------------------------------------------------------------------
@@ -312,8 +308,7 @@ def _what_contacts_depend_on(state: State, frame: ContactsQuestion) -> object:
 @BUILDERS(ContactsQuestion)
 def _contacts(state: State, frame: ContactsQuestion) -> Prompt:
     """A contact, or what takes its place; clues can be handed in and cards used before (EK-K1, EK-K2)."""
-    number = frame.figure
-    figure = state.table.figures[number]
+    figure = state.table.figures[number := frame.figure]
     options: list[Pick] = [CONTACT]
     if figure.place >= 0:
         special = BOARD.locations[figure.place].special
@@ -352,9 +347,7 @@ def _choice(state: State, frame: ChoiceQuestion) -> Prompt:
 @BUILDERS(SealQuestion)
 def _seal(state: State, frame: SealQuestion) -> Prompt:
     """Whether to seal the place (EK-K2)."""
-    prompt = _prompt(state, frame, [YES, NO], NO, frame.place)
-    prompt.ends, prompt.rests = NO, True
-    return prompt
+    return _prompt(state, frame, [YES, NO], NO, frame.place)
 
 
 # --- what cards ask ----------------------------------------------------------------------------------------

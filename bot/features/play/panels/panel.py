@@ -143,7 +143,7 @@ def build(
     panel = Panel(desk.tag(), desk.seal(), led=style.lesson)
     asked, open_now = QuestionText(""), desk.prompt
     answered = desk.changeable() if style.sure else None
-    panel.passed = _passed(game, desk, audience)
+    panel.passed = texts.passed(game, desk, audience)
     if open_now is not None:
         asked = game.words.ask(desk.view, open_now, audience)
         advised = style.led if style.led is not None else desk.hinted()
@@ -180,17 +180,6 @@ def build(
         every = sorted(panel.every(), key=lambda choice: choice.index)
         panel.lines += texts.explained([one.said for one in every], audience.language, left)
     return panel
-
-
-def _passed(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[tuple[int, str]]:
-    """What was passed over since the last choice, or before the first one: number and label."""
-    own = [at for at, made in enumerate(desk.made) if made.own]
-    found = []
-    for made in desk.made[own[-1] + 1 if own else 0 :]:
-        if made.passed and desk.prompt is not None:
-            said = game.words.ask(made.view, made.prompt, audience)
-            found.append((made.prompt.id, said.turn or said.title))
-    return found
 
 
 @dataclass(slots=True, frozen=True)

@@ -249,6 +249,18 @@ def actions_told(game: Game[Any], desk: DraftBoard, audience: Audience, since: i
     return [tell(*one) for one in answers if one[1].options]
 
 
+def passed(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[tuple[int, str]]:
+    """What was passed over since the last choice, or before the first one: its number, and what a button
+    says that turns to it."""
+    own = [at for at, made in enumerate(desk.made) if made.own]
+    found = []
+    for made in desk.made[own[-1] + 1 if own else 0 :]:
+        if made.passed and desk.prompt is not None:
+            said = game.words.ask(made.view, made.prompt, audience)
+            found.append((made.prompt.id, said.turn or said.title))
+    return found
+
+
 def answered(game: Game[Any], view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
     """One whole answer in words."""
     return game.words.answer_text(view, prompt, picks, audience) or say(audience.language, "panel.none")
