@@ -82,3 +82,16 @@ async def test_what_is_full_takes_no_more_marks(turn: tuple[Server, int, Any]) -
         if parts.verb(one.get("custom_id", ":::x")) == "flip"
     ]
     assert [bool(one.get("disabled")) for one in flips] == ["✓" not in one["label"] for one in flips]
+
+
+async def test_the_panel_shows_what_the_computer_did_after_it(server: Server) -> None:
+    """The answer to a click comes after the computer players' moves, not in the middle of them."""
+    number, who = await server.open(computers=2), server.ann
+    await server.first_cards(number)
+    panel = await server.act(who)
+    for _ in range(2):  # an action, and the end of the turn
+        await server.press(who, panel, "do", "0")
+        await server.press(who, panel, "ok")
+    shown = server.text(panel)
+    assert "EN end" in shown
+    assert "> Computer 1: " in shown
