@@ -1,26 +1,28 @@
-"""What happened in Ekho, where the game stands, why something was refused, how it ended."""
+"""What happened in Ekho, a sentence for each event."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rules.ekho import city_events, goals, sleuth_events
+from rules.ekho import city_events, sleuth_events
 from rules.ekho.card_index import BOARD, CONTACTS, SCENARIOS, STORIES, TOKENS
 from rules.ekho.events import fact_of
 from rules.ekho.figures import NATURE
-from rules.ekho.language import cursing, naming
+from rules.ekho.language import cursing, naming, standings
 from rules.ekho.language.asking import faces, faces_from
 from rules.ekho.language.scores import scores as scores
-from rules.ekho.language.texts import Speech, texts_of
+from rules.ekho.language.standings import hour as hour
+from rules.ekho.language.standings import status as status
+from rules.ekho.language.standings import turn as turn
+from rules.ekho.language.texts import Speech
 from rules.ekho.view import View
-from rules.game import BoardTurn, Event
+from rules.game import Event
 from rules.grammar import upper_first
 from rules.wording import Audience
 
 # Every function gets the facts of the kind that it stands beside.
 Teller = Callable[[Speech, View, Event, Any], str]
-NOON, HALF_HOURS = 12, 2
 USUAL = 5
 """The lowest face that succeeds without Blessing and Curse (EK-M3)."""
 TOWARD = ("event.why_arrow", "event.held_blocked")
@@ -33,12 +35,6 @@ def event(view: View, happened: Event, audience: Audience) -> str:
     if teller is None or fact is None:
         return ""
     return upper_first(teller(Speech(audience), view, happened, fact))
-
-
-def hour(turn: int) -> str:
-    """The time of a turn: noon at the first, half an hour later at each of the next."""
-    half_hours = max(0, turn - 1)
-    return f"{NOON + half_hours // HALF_HOURS}:{'30' if half_hours % HALF_HOURS else '00'}"
 
 
 def _of(name: str, **kinds: str) -> Teller:
@@ -93,37 +89,10 @@ def _chosen(speech: Speech, view: View, happened: Event, fact: sleuth_events.Fig
 
 
 def _began(speech: Speech, view: View, happened: Event, fact: city_events.GameBegan) -> str:
-    one, language = SCENARIOS[fact.scenario], speech.language
+    one = SCENARIOS[fact.scenario]
     return speech.say(
-        "event.begins",
-        scenario=one.names.of(language),
-        text=one.text.of(language),
-        need=naming.need(view.table, language),
-        rule=cursing.named(one.rule, language),
-        limit=goals.gate_limit(view.table),
+        "event.began", scenario=one.names.of(speech.language), text=one.text.of(speech.language)
     )
-
-
-def _turn(speech: Speech, view: View, happened: Event, fact: city_events.TurnBegan) -> str:
-    stands = ""
-    if fact.open >= 0:
-        values = _goals(view) | {"open": fact.open, "closed": fact.closed, "steps": fact.steps}
-        stands = speech.say("event.stands", **values)
-    who = speech.name(fact.holder)
-    return speech.say("event.turn", n=fact.turn, time=hour(fact.turn), who=who, stands=stands)
-
-
-def _goals(view: View) -> dict[str, int]:
-    """What lifts the City Curse and what loses the game, and how things stand."""
-    table = view.table
-    return {
-        "open": len(table.portals),
-        "limit": goals.gate_limit(table),
-        "closed": len(table.closed),
-        "gates": goals.gates_needed(table),
-        "steps": table.handed,
-        "clues": goals.clues_needed(table),
-    }
 
 
 def _story(speech: Speech, view: View, happened: Event, fact: city_events.StoryDrawn) -> str:
@@ -314,11 +283,6 @@ def _special(speech: Speech, view: View, happened: Event, fact: sleuth_events.Fi
     )
 
 
-def _over(speech: Speech, view: View, happened: Event, fact: city_events.GameOver) -> str:
-    """The end, with what was missing: whoever reads the log sees why it was won or lost."""
-    return speech.say(f"event.over_{fact.result}", **_goals(view))
-
-
 def _revealed(speech: Speech, view: View, happened: Event, fact: city_events.GateRevealed) -> str:
     world = naming.world(naming.world_of(fact.token), speech.language)
     return speech.say("event.revealed", place=naming.place(fact.place, speech.language), world=world)
@@ -328,7 +292,7 @@ TELLERS: dict[str, Teller] = {
     "chosen": _chosen,
     "dealt": _chosen,
     "began": _began,
-    "turn": _turn,
+    "turn": standings.began,
     "story": _story,
     "cursed_place": _in_city("cursed_place", place="place"),
     "seal_holds": _in_city("seal_holds", place="place"),
@@ -390,35 +354,6 @@ TELLERS: dict[str, Teller] = {
     "stitched": _of("stitched", place="place", amount="number", successes="number", needed="number"),
     "advanced": _of("advanced", n="number"),
     "noticed": _of("noticed", enemy="enemy"),
-    "over": _over,
+    "over": standings.over,
 }
 assert NATURE < 0  # as ``naming.card`` takes it
-
-
-def turn(number: BoardTurn, language: str) -> str:
-    """A turn of the board with its time; before the first, what happens then."""
-    (n,) = number
-    texts = texts_of(language)
-    return texts.say("board_turn.name", n=n, time=hour(n)) if n else texts.say("board_turn.choosing")
-
-
-def status(view: View, audience: Audience) -> str:
-    """One line: the turn, its time and phase, how far the City Curse and the gates are."""
-    speech, table = Speech(audience), view.table
-    if table.result:
-        return speech.say(f"status.{table.result}")
-    if table.phase == "choosing":
-        return speech.say("status.choosing")
-    limit = goals.gate_limit(table)
-    return speech.say(
-        "status.turn_full" if len(table.portals) == limit else "status.turn",
-        n=table.turn,
-        time=hour(table.turn),
-        phase=speech.say(f"phase.{table.phase}"),
-        open=len(table.portals),
-        limit=limit,
-        handed=table.handed,
-        clues=goals.clues_needed(table),
-        closed=len(table.closed),
-        gates=goals.gates_needed(table),
-    )

@@ -201,7 +201,7 @@ def test_the_log_says_why_a_game_is_won_or_lost(lay: Lay, language: str) -> None
     city = lay(3)
     seen = view(city.state, None)
     need = [gate_limit(seen.table), clues_needed(seen.table), gates_needed(seen.table)]
-    begun = Event("began", -1, (seen.table.scenario,))
+    begun = Event("turn", -1, (1, 0, 0, 0, 0))
     turn, earlier = Event("turn", -1, (7, 1, 2, 3, 34)), Event("turn", -1, (7, 1))
     ends = [Event("over", -1, (result,)) for result in ("won", "gates", "time")]
     for number in (begun, turn, *ends):
