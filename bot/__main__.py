@@ -239,6 +239,7 @@ async def _play(settings: Settings, options: argparse.Namespace) -> None:
                 if options.lan:
                     print("\n".join(_invitation(playground.links)), flush=True)
                 print(f"Its tables are kept in {path}; Ctrl-C ends it, the next start goes on.", flush=True)
+                bot.workers.prepare()  # a newcomer asks for a hint soon
                 await serving
         finally:
             await playground.close()

@@ -184,8 +184,9 @@ def told_text(body: dict[str, Any]) -> str:
         lines.append(" ".join(filter(None, begun)))
     if "struck" in body:
         kept = body.get("stand", body["own"])
-        lines += [*body["lines"][:kept], *(f"~~{line}~~" for line in body["lines"][kept:])]
-        lines.append(f"↩ {body['struck']}")
+        # What is new first: what does not hold any more is for who wants to know what it was.
+        lines += [*body["lines"][:kept], f"↩ {body['struck']}"]
+        lines += [f"~~{line}~~" for line in body["lines"][kept:]]
         if "onward" in body:
             lines.append(say(language, "turn.onward", link=body["onward"]))
     else:

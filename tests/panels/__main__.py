@@ -16,8 +16,8 @@ from playwright.async_api import Browser, async_playwright
 
 from rules import games
 from tests.bot.playground.page.opening import chromium, playground
-from tests.panels.figures import Figures, table
-from tests.panels.player import SIZES, Player, opened
+from tests.panels.figures import ENGLISH, Figures, missed, table
+from tests.panels.player import LOCALES, SIZES, Player, opened
 
 PANELS, SAMPLE, AT_ONCE = 40, 12, 3
 """Panels of each game and size; those of a check, and how many games and sizes a check plays at once."""
@@ -35,6 +35,9 @@ def parser() -> argparse.ArgumentParser:
         "--game", choices=sorted(games()), action="append", help="one game alone; may be given again"
     )
     made.add_argument("--size", choices=list(SIZES), action="append", help="one size of the window alone")
+    made.add_argument(
+        "--locale", choices=LOCALES, action="append", help="the reader's language; may be given again"
+    )
     made.add_argument(
         "--panels", type=int, metavar="N", help="panels of each game and size (default: 40; --check: 12)"
     )
@@ -69,7 +72,8 @@ def told(figures: Figures) -> None:
 async def measure(chosen: argparse.Namespace) -> list[Figures]:
     """Play each game at each size, each in a playground of its own."""
     every = [
-        Figures(game, size, size == "1280x800", games()[game].cooperative)
+        Figures(game, size, size == "1280x800", games()[game].cooperative, locale=locale)
+        for locale in chosen.locale or [ENGLISH]
         for game in chosen.game or sorted(games())
         for size in chosen.size or list(SIZES)
     ]
@@ -90,9 +94,10 @@ async def one(browser: Browser, figures: Figures, chosen: argparse.Namespace) ->
     """Play one game at one size."""
     with tempfile.TemporaryDirectory() as folder:
         async with playground(Path(folder), 1, "tests.panels.dealt") as address:
-            page = await opened(browser, address, figures.size)
+            page = await opened(browser, address, figures.size, figures.locale)
             database = Path(folder, "echo-tables.sqlite3")
-            luck = random.Random(f"{chosen.seed} {figures.game}")
+            # Another game at each size: together they are twice as large a sample.
+            luck = random.Random(f"{chosen.seed} {figures.game} {figures.size}")
             player = Player(page, database, figures, luck, chosen.pictures)
             await player.play(chosen.panels or (SAMPLE if chosen.check else PANELS), told)
             await page.context.close()
@@ -106,9 +111,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     every = asyncio.run(measure(chosen))
     print(table(every))
     if chosen.report is not None:
-        found = [{**asdict(figures), "missed": figures.missed()} for figures in every]
+        found = [{**asdict(figures), "missed": missed([figures])} for figures in every]
         chosen.report.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    return 1 if any(figures.missed() for figures in every) else 0
+    return 1 if missed(every) else 0
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.async_api import Browser, Page, ViewportSize
 
 from tests.panels import looking
-from tests.panels.figures import Figures
+from tests.panels.figures import ENGLISH, Figures
 from tests.panels.looking import Look, Part
 from tests.panels.turns import choices_of, match_of, turn_of
 
@@ -19,6 +19,7 @@ SIZES: dict[str, ViewportSize] = {
     "1280x800": {"width": 1280, "height": 800},
     "390x844": {"width": 390, "height": 844},
 }
+LOCALES = (ENGLISH, "ru", "it", "ja")
 _PATIENCE = 20_000
 """Milliseconds to wait for what must come; only a failure takes as long."""
 _CALL = 20.0
@@ -183,12 +184,18 @@ class Player:
         self._clicks, self._since = self._clicks + 1, self._since + 1
 
 
-async def opened(browser: Browser, address: str, size: str) -> Page:
-    """The page at the first seat, as on a device of this size."""
+async def opened(browser: Browser, address: str, size: str, locale: str) -> Page:
+    """The page at the first seat, as on a device of this size whose language this is."""
     wide = size == "1280x800"
     context = await browser.new_context(viewport=SIZES[size], has_touch=not wide, is_mobile=not wide)
     page = await context.new_page()
     page.set_default_timeout(_PATIENCE)
     await page.goto(f"{address}?seat=1")
+    if locale != ENGLISH:
+        speaks = {"seat": "1", "kind": "locale", "locale": locale}
+        assert (await page.request.post(f"{address}lab/act", data=speaks)).ok, (
+            "the stand-in knows this language"
+        )
+        await page.reload()
     await page.get_by_test_id("game").first.wait_for()
     return page

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.panels.figures import Figures, Measured, table
+from tests.panels.figures import Figures, Measured, missed, table
 from tests.panels.looking import read
 
 GOOD = Measured(500, True, 200, 1, 1, 20, "What do you play?")
@@ -54,11 +54,14 @@ def test_green_buttons_and_clicks() -> None:
     assert len(figures(changed(green=2)).missed()) == 1
     assert figures(changed(green=0)).missed() == []
     assert figures(GOOD, turns=(3, 3, 9), deeds=(6,)).missed() == []
-    assert figures(GOOD, turns=(3, 4, 5)).missed() == [], "one more may be by chance"
-    assert len(figures(GOOD, turns=(3, 4, 4, 5, 5)).missed()) == 1
     assert len(figures(GOOD, deeds=(3, 3, 7)).missed()) == 1
-    assert figures(GOOD, together=True, turns=(6,)).missed() == []
-    assert len(figures(GOOD, together=True, turns=(7, 7, 7)).missed()) == 1
+
+
+def test_the_median_turn_counts_over_all_sizes() -> None:
+    assert missed([figures(GOOD, turns=(3, 4, 5)), figures(GOOD, wide=False, turns=(2, 3))]) == []
+    assert missed([figures(GOOD, turns=(3, 4, 5))]) == ["ekho: the median turn takes 4 clicks, more than 3"]
+    assert missed([figures(GOOD, together=True, turns=(6,))]) == []
+    assert len(missed([figures(GOOD, together=True, turns=(7,))])) == 1
 
 
 def test_nothing_measured_is_a_failure() -> None:

@@ -23,6 +23,7 @@ from sqlite3 import Connection
 from typing import Any, NamedTuple
 
 from bot.features.play.actions import Play, PlayerView
+from bot.features.play.since import Since
 from bot.messages import availability, bodies
 from bot.messages import store as history
 from bot.store import requests
@@ -115,8 +116,12 @@ class Undo:
                 told = " ".join(lines(table, found, reader.language, seat, 2))
                 await undo(tables, table, seat, once)
         sight = await play.after(table_id, user_id)
-        sight.note = "note.redone" if again else "note.undone"
-        return TakenBack(sight, f"↩ ~~{clip(told, 200)}~~" if told else "")
+        if again or not told:
+            sight.note = "note.redone" if again else "note.undone"
+            return TakenBack(sight)
+        sight.since = Since()  # what came before was told before
+        line = say(reader.language, "panel.taken_back", what=f"~~{clip(told, 120)}~~")
+        return TakenBack(sight, f"↩ {line}")
 
 
 async def undo(tables: Tables, table: Table, seat: int, once: int | None) -> None:

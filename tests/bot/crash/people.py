@@ -38,7 +38,7 @@ WRITING = (
     RESIGNING,
 )
 """Verbs that write something when they are pressed in a private message: an answer to them is a promise."""
-_DONE = {"undo": say("en", "note.undone"), "redo": say("en", "note.redone")}
+_DONE = {"undo": say("en", "panel.taken_back", what="").strip(": "), "redo": say("en", "note.redone")}
 _DONE[RESIGNING] = say("en", "screen.resigned")
 _DONE |= dict.fromkeys(FINISHING, "✓ ")
 _STALE = say("en", "note.stale")

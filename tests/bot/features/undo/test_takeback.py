@@ -71,7 +71,7 @@ async def test_what_was_confirmed_together_is_taken_back_together(turn: tuple[Se
     assert "undo" in verbs(server, panel)
     await server.press(who, panel, "undo")
     assert "Taken back" in server.text(panel)
-    assert "↩ ~~you: played" in server.text(panel), "and what"
+    assert "↩ Taken back: ~~you: played" in server.text(panel), "and what"
     assert "question turn" in server.text(panel)
     assert await hand_of(server, number, 0) == before
     log = (await match_of(server, number)).entries
