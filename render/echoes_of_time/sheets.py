@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from PIL import Image
+import math
+
+from PIL import Image, ImageDraw
 
 from render import lettering
-from render.canvas import Brush, Canvas, gradient, rounded
+from render.canvas import Brush, Canvas, curve, gradient, rounded, shape
 from render.echoes_of_time import faces, source_card, symbols
 from render.echoes_of_time.art import paint
 from render.echoes_of_time.board import backdrop
 from render.echoes_of_time.panels import name_for
-from render.echoes_of_time.text import name_of, reasons, term, title
+from render.echoes_of_time.text import reasons, term, title
 from render.palette import (
     BLACK,
     CREAM,
@@ -64,39 +66,67 @@ def draw_card(design: str, theme: Theme) -> Image.Image:
     return canvas.image
 
 
-def _turned(card: int, language: str, colours: Palette, width: int, angle: float) -> Sprite:
-    """The painting of a card with its name in a frame, turned about its middle, which is the sprite's
-    origin."""
+def _turned(card: int, colours: Palette, width: int, angle: float) -> Sprite:
+    """The painting of a card in a frame, turned about its middle, which is the sprite's origin."""
 
     def make() -> Sprite:
-        flat = _painting(DESIGNS[card], language, colours, width, not angle)
+        flat = _painting(DESIGNS[card], colours, width, angle < 0)
         layer = flat.layer.rotate(angle, Image.Resampling.BICUBIC, expand=True)
         return Sprite.of(layer, layer.width // 2, layer.height // 2)
 
-    return sprite(("turned", card, language, colours.name, width, angle), make)
+    return sprite(("turned", card, colours.name, width, angle), make)
 
 
-def _painting(card: Design, language: str, colours: Palette, width: int, named: bool) -> Sprite:
-    """The painting of a card in a golden frame, with its name where nothing lies over that."""
+def _painting(card: Design, colours: Palette, width: int, right: bool) -> Sprite:
+    """The painting of a card in a golden frame, its faction in the corner over which nothing lies."""
     height = round(width * 1.44)
-    pad, edge, plate = 20, round(width * 0.034), round(height * 0.13)
+    pad, edge = 30, round(width * 0.034)
     brush = Brush(width + 2 * pad, height + 2 * pad)
     body = rounded(width, height, 22)
     brush.shadow(body, pad, pad, 10, 0.9, 8)
     brush.fill(body, gradient(width, height, GOLD_STOPS, slant=True), pad, pad)
     inner = (width - 2 * edge, height - 2 * edge)
     art = paint(faces.subject_of(card, colours), *inner, 0.9).copy()
-    fall = gradient(inner[0], 2 * plate, ((0.0, (0,) * 3), (0.7, (225,) * 3), (1.0, (240,) * 3)))
-    art.paste((8, 5, 18), (0, inner[1] - 2 * plate), fall.getchannel(0))
+    low = inner[1] // 4
+    fall = gradient(inner[0], low, ((0.0, (0,) * 3), (1.0, (170,) * 3))).getchannel(0)
+    art.paste((8, 5, 18), (0, inner[1] - low), fall)
     brush.fill(rounded(*inner, 16), art, pad + edge, pad + edge)
-    if named:
-        room = (pad + edge + 8, pad + height - edge - plate - 4, inner[0] - 16, plate)
-        fitted = lettering.fit(name_of(card, language), "time", room[2], plate, 46, 16, 2, even=True)
-        brush.block(fitted, room, CREAM)
     if card.faction:
-        size = round(width * 0.2)
-        brush.sprite(symbols.faction(card.faction, size, colours), pad - 6, pad - 6)
+        size = round(width * 0.22)
+        brush.sprite(
+            symbols.faction(card.faction, size, colours),
+            pad + width - size + 14 if right else pad - 14,
+            pad - 14,
+        )
     return brush.done(pad, pad)
+
+
+def _halo(size: int) -> Sprite:
+    """Golden light behind the people on the cover, within the dial of a clock; its origin is its middle."""
+
+    def make() -> Sprite:
+        brush = Brush(size, size)
+        light = Image.radial_gradient("L").resize((size, size)).point(curve(-1.7, -150, 190))
+        brush.fill(light, mix(GOLD, (150, 70, 200), 0.35))
+
+        def ticks(pen: ImageDraw.ImageDraw, k: int) -> None:
+            middle = size / 2
+            for number in range(120):
+                angle = number * math.tau / 120
+                near = size * (0.4 if number % 10 == 0 else 0.42 if number % 5 == 0 else 0.43)
+                ends = [
+                    ((middle + far * math.sin(angle)) * k, (middle - far * math.cos(angle)) * k)
+                    for far in (near, size * 0.445)
+                ]
+                pen.line(ends, 255, (5 if number % 10 == 0 else 3) * k)
+            for far in (0.45, 0.39):
+                edges = ((middle - far * size) * k, (middle + far * size) * k)
+                pen.ellipse((edges[0], edges[0], edges[1], edges[1]), outline=255, width=4 * k)
+
+        brush.fill(shape(size, size, ticks), mix(GOLD, WHITE, 0.2), 0, 0, 0.75)
+        return brush.done(size // 2, size // 2)
+
+    return sprite(("time cover light", size), make)
 
 
 def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
@@ -105,10 +135,11 @@ def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
     canvas = Canvas(table(WIDTH, COVER_HEIGHT))
     numbers = {card.id: number for number, card in enumerate(DESIGNS)}
     shown = [numbers[name] for name in COVER]
+    canvas.sprite_within(_halo(1000), 1128, 330, (0, 0, WIDTH, COVER_HEIGHT))
     for turn in (-2, 2, -1, 1, 0):  # the middle card lies on top
-        middle = (1148 + turn * 154, 312 + turn * turn * 19)
-        width = 338 - 22 * abs(turn)
-        canvas.sprite(_turned(shown[turn + 2], theme.language, colours, width, -turn * 7.0), *middle)
+        middle = (1128 + turn * 148, 316 + turn * turn * 17)
+        width = 342 - 26 * abs(turn)
+        canvas.sprite(_turned(shown[turn + 2], colours, width, -turn * 7.0), *middle)
     room = 590
     rest = 52 * len(lines[:4]) if lines else 84
     high = COVER_HEIGHT - 2 * 28 - 146 - 26 - rest

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from PIL import Image
 
 from render import lettering
-from render.canvas import Box, Brush, Canvas, faded, gradient
+from render.art import cropped
+from render.canvas import Box, Canvas, gradient
 from render.ekho import dials, nightfall, panels, signs, threats
 from render.ekho.arts import DEED_ICONS, ICONS
 from render.ekho.board import WIDTH, names_of
@@ -17,7 +18,6 @@ from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, PARCHMENT, Shades,
 from render.ekho.whole import whole_card
 from render.palette import WHITE, Colour, mix
 from render.renderers import Theme
-from render.sprites import Sprite, sprite
 from rules.ekho import goals
 from rules.ekho.card_index import SCENARIOS, SLEUTHS
 from rules.ekho.open_table import DEEDS, Table, deeds_by_sleuth
@@ -41,65 +41,26 @@ def draw_card(design: str, theme: Theme) -> Image.Image:
 
 
 def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
-    """A gate opens over the city at night, and sleuths stand before it; beside them the title and lines."""
-    colours = shades(theme.palette)
+    """Sleuths before a gate that opens over the roofs at night; beside them the title and lines."""
     canvas = Canvas(_evening())
-    canvas.sprite(signs.gate_light(900, colours), *GATE)
-    canvas.sprite(_gate(400, colours), *GATE)
-    for card, size, (x, y) in COMPANY:
-        canvas.sprite(portrait(card, size), x, y)
-    canvas.sprite(signs.badge(ICONS["title"], 118, NIGHT, LAMP), 140, 128)
-    words = lettering.fit(title(theme.language), "display", 470, 150, 150, 60, 1)
-    canvas.block(words, (220, 54, 470, 150), mix(LAMP, WHITE, 0.3), stroke=3, edge=INK)
+    canvas.sprite(signs.badge(ICONS["title"], 128, NIGHT, LAMP), 138, 130)
+    words = lettering.fit(title(theme.language), "display", 500, 190, 190, 60, 1)
+    canvas.block(words, (226, 40, 500, 190), mix(LAMP, WHITE, 0.3), stroke=4, edge=INK)
     if not lines:
         lines = tuple(scenario.names.of(theme.language) for scenario in SCENARIOS)
     for number, line in enumerate(lines[:4]):
-        part = lettering.fit(lettering.plain(line), "text", 560, 62, 42, 22)
+        part = lettering.fit(lettering.plain(line), "text", 590, 66, 46, 24)
         tone = PARCHMENT if number else mix(LAMP, WHITE, 0.45)
-        canvas.block(part, (84, 270 + number * 74, 560, 62), tone, stroke=2, edge=INK)
+        canvas.block(part, (84, 268 + number * 76, 590, 66), tone, stroke=3, edge=INK)
     return canvas.image
 
 
-def _gate(size: int, colours: Shades) -> Sprite:
-    """A gate with light of its own; its origin is the middle."""
-
-    def make() -> Sprite:
-        pad = 40
-        brush = Brush(size + 2 * pad, size + 2 * pad)
-        mask = lettering.icon(ICONS["gate"], size)
-        brush.glow(mask, pad, pad, 14, colours.gate, 2.4)
-        tones = (
-            (0.0, mix(colours.gate, WHITE, 0.75)),
-            (0.6, mix(colours.gate, WHITE, 0.35)),
-            (1.0, colours.gate),
-        )
-        brush.fill(mask, gradient(size, size, tones), pad, pad)
-        return brush.done(size // 2 + pad, size // 2 + pad)
-
-    return sprite(("ekho cover gate", size, colours.name), make)
-
-
-GATE = (1118, 214)
-"""The middle of the gate on the cover."""
-COMPANY = (
-    (5, 196, (738, 500)),
-    (3, 196, (1488, 500)),
-    (0, 256, (892, 474)),
-    (4, 256, (1344, 474)),
-    (1, 320, (1118, 448)),
-)
-"""The sleuths on the cover, from behind to the front: card, size and middle of each portrait."""
-
-
 def _evening() -> Image.Image:
-    """The streets by the river, darker behind title and text."""
-
-    image = nightfall.part(*VIEWPOINT, WIDTH, COVER_HEIGHT)
-    image.paste(INK, (0, 0), faded(Image.new("L", image.size, 255), 0.42))
-    fall = gradient(
-        WIDTH, COVER_HEIGHT, ((0.0, (235,) * 3), (0.36, (150,) * 3), (0.6, (16,) * 3)), across=True
-    )
-    image.paste(INK, (0, 0), faded(fall.getchannel(0), 0.95))
+    """The cover as it was cut of paper, else the streets by the river; darker behind title and text."""
+    painted = cropped("ekho", "cover", WIDTH, COVER_HEIGHT)
+    image = nightfall.part(*VIEWPOINT, WIDTH, COVER_HEIGHT) if painted is None else painted.copy()
+    fall = ((0.0, (190,) * 3), (0.3, (130,) * 3), (0.46, (0,) * 3))
+    image.paste(INK, (0, 0), gradient(WIDTH, COVER_HEIGHT, fall, across=True).getchannel(0))
     return image
 
 

@@ -4,10 +4,16 @@ cards."""
 from __future__ import annotations
 
 from render.bake.command import Art
-from render.bake.ekho import city, landmarks, paper_scenes, sleuths
+from render.bake.ekho import city, cover, landmarks, paper_scenes, sleuths
 
 ART = Art(
-    painters={**city.PAINTERS, **landmarks.PAINTERS, **paper_scenes.PAINTERS, **sleuths.PAINTERS},
+    painters={
+        **city.PAINTERS,
+        **cover.PAINTERS,
+        **landmarks.PAINTERS,
+        **paper_scenes.PAINTERS,
+        **sleuths.PAINTERS,
+    },
     limit=3_500_000,
     quality=82,
     other={"city": 84, "lights": 78, "hours": 70},

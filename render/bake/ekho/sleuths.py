@@ -95,6 +95,14 @@ def bust(name: str) -> Image.Image:
     random = fields.dice(f"ekho sleuth {name}")
     papers = PAPERS[look.paper]
     picture = _behind(side, papers, look, random)
+    picture = figure(picture, name, random)
+    picture = picture * fields.vignette(side, side, 0.32)[..., None]
+    return fields.image_of(picture).resize((SIDE, SIDE), Image.Resampling.LANCZOS)
+
+
+def figure(picture: Picture, name: str, random: np.random.Generator) -> Picture:
+    """A sleuth, laid as paper onto a square picture: the breast touches its lower edge."""
+    side, look = picture.shape[0], LOOKS[name]
     whole, hair, _, _ = (_seen(mask, side) for mask in vectors.head(look.head))
     skin = _skin(whole, side, bool(look.turban))
     picture = _body(picture, side, look, random)
@@ -107,8 +115,7 @@ def bust(name: str) -> Image.Image:
         picture = _turban(picture, side, look, random)
     else:
         picture = sheet(picture, _hair(hair), _tones(look.hair), 6, random, 1.0)
-    picture = picture * fields.vignette(side, side, 0.32)[..., None]
-    return fields.image_of(picture).resize((SIDE, SIDE), Image.Resampling.LANCZOS)
+    return picture
 
 
 def _skin(whole: Field, side: int, covered: bool) -> Field:
