@@ -85,7 +85,8 @@ class Prompt:
              may be offered together with the answer before; None where there is none
     goes     verbs of the answers after which one has usually arrived: then ``ends`` is taken as given, and
              what is asked next comes first
-    rests    whether ``ends`` leaves all as it is, so that it can be confirmed without being chosen first
+    rests    whether ``ends`` leaves all as it is, or is all that is left to do, so that it can be confirmed
+             without being chosen first
     passes   whether it is usually declined: where the seat is asked more at once, that comes first, and this
              is offered beside it
 

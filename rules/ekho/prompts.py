@@ -32,14 +32,7 @@ from rules.ekho.frames import (
 )
 from rules.ekho.open_table import UNKNOWN
 from rules.ekho.picks import CONTACT, GATE, GOES, KEEP, NO, RANDOM, SPECIAL, STAY, YES
-from rules.ekho.questions import (
-    DETAILS,
-    AttackDetails,
-    FocusDetails,
-    ImproveDetails,
-    MoveDetails,
-    WayDetails,
-)
+from rules.ekho.questions import DETAILS, AttackDetails, FocusDetails, ImproveDetails, MoveDetails, WayDetails
 from rules.ekho.state import State
 from rules.ekho.ways import steps
 from rules.game import Pick, Prompt
@@ -310,15 +303,17 @@ def _contacts(state: State, frame: ContactsQuestion) -> Prompt:
     """A contact, or what takes its place; clues can be handed in and cards used before (EK-K1, EK-K2)."""
     figure = state.table.figures[number := frame.figure]
     options: list[Pick] = [CONTACT]
-    if figure.place >= 0:
-        special = BOARD.locations[figure.place].special
-        if special is not None and figure.clues >= special.clues:
-            options.append(SPECIAL)
+    special = BOARD.locations[figure.place].special if figure.place >= 0 else None
+    if special is not None and figure.clues >= special.clues:
+        options.append(SPECIAL)
     if contact_phase.may_close(state, number):
         options += [("close", parameter) for parameter in goals.CLOSERS]
+    rests = len(options) == 1  # nothing can take its place
     options += [("hand_in", amount) for amount in range(contact_phase.may_hand_in(state, figure), 0, -1)][:8]
     options += [("use", card) for card in contact_phase.own_uses(state, number)]
-    return _prompt(state, frame, options, CONTACT)
+    prompt = _prompt(state, frame, options, CONTACT)
+    prompt.ends, prompt.rests = CONTACT if rests else None, rests
+    return prompt
 
 
 @PLAIN(ChoiceQuestion)

@@ -89,7 +89,8 @@ def keep(connection: Connection, turn: Turn) -> ClockFacts:
         known = own is not None and (own.again or (turn.rewound and own.pings))
         known = known or (void is not None and not _afresh(void, turn.now))
         called = turn.message is not None and seat in turn.anew and not known and not table.clock.asleep
-        clock = turn_clock.begin(TurnClock(table.id, seat, user, turn.now, allowed), habits, called)
+        fresh = TurnClock(table.id, seat, user, turn.now, allowed)
+        clock = turn_clock.begin(fresh, habits, called, paused=table.paused is not None)
         if clock.pings and seat not in turn.told:
             (kept.direct if habits.direct else kept.pinged).add(seat)
         elif known and habits.direct:

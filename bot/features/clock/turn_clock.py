@@ -30,13 +30,16 @@ def quarter(allowed: int) -> int:
     return max(MINUTE, allowed - int(allowed * REMINDED_AT))
 
 
-def begin(turn: TurnClock, habits: Availability, called: bool) -> TurnClock:
-    """The same turn, with what is due in it. ``called``: a message pings the player at once, if allowed."""
+def begin(turn: TurnClock, habits: Availability, called: bool, paused: bool = False) -> TurnClock:
+    """The same turn, with what is due in it. ``called``: a message pings the player at once, if allowed; at a
+    ``paused`` table as soon as it goes on."""
     now, allowed = turn.since, turn.allowed
     if allowed is not None:
         turn.ends = turn.shown = now + allowed
         turn.remind = turn.ends - quarter(allowed)
-    if called:
+    if called and paused:
+        turn.call = now
+    elif called:
         if habits.away(now) or habits.quiet(now):
             turn.call = habits.quiet_until(now)
         else:

@@ -140,12 +140,13 @@ class DraftBoard:
 
     def ending(self) -> Pick | None:
         """What ends a deed that could go on (stay where one has gone): it is confirmed with the deed, unless
-        the player goes on; what leaves all as it is needs no deed before it. None where nothing does."""
+        the player goes on; what leaves all as it is, or must be done anyway, needs no deed before it. None
+        where nothing does."""
         prompt, own = self.prompt, [made.prompt for made in self.made if made.own]
         if prompt is None or self.draft.selection is not None or prompt.ends not in prompt.options:
             return None
-        if prompt.rests and LESSON not in self.match.options:
-            return prompt.ends
+        if prompt.rests:
+            return None if LESSON in self.match.options else prompt.ends
         return prompt.ends if own and (own[-1].ask, own[-1].actor) == (prompt.ask, prompt.actor) else None
 
     def ready(self) -> bool:
@@ -328,7 +329,9 @@ def _pass_over(
         if result.reveals is not Reveal.NOTHING or (result.turn_ended and not other.game.cooperative):
             return None
         ended = ended or result.turn_ended
-    return (other, found, ended) if any(prompt.seat == seat for prompt in other.prompts()) else None
+    acting = {prompt.actor for prompt, _ in over}
+    asked = {prompt.actor for prompt in other.prompts() if prompt.seat == seat}
+    return (other, found, ended) if asked & acting else None  # else the panel would turn to another figure
 
 
 def _usually_passed(

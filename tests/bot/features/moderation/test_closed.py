@@ -11,6 +11,7 @@ from tests.bot import parts
 from tests.bot.features.clock.conftest import Hours
 from tests.bot.features.clock.conftest import hours as hours
 from tests.bot.features.clock.conftest import ticking as ticking
+from tests.bot.features.clock.test_deadlines import pings
 from tests.bot.features.moderation.conftest import Court, verbs
 from tests.bot.features.undo.test_consent import draw, request
 from tests.bot.server import Server
@@ -85,6 +86,27 @@ async def test_in_its_own_thread_commands_find_it(court: Court) -> None:
     assert "act" in verbs(server, server.last)
     lobby = next(m for m in server.public() if f"The game is on in <#{thread.id}>" in server.text(m))
     assert CLOSED not in server.text(lobby)
+
+
+async def test_a_paused_table_that_is_reopened_calls_nobody_before_it_goes_on(
+    court: Court, hours: Hours
+) -> None:
+    """Nobody can move there; whoever is to move is called once, when the moderators let it go on."""
+    server = court.server
+    number = await hours.open("daily", "wait", server.bob)
+    await server.first_cards(number)
+    await court.carry_out(court.mira, "pause", number, "a quarrel")
+    closing = await court.carry_out(court.mira, "close", number, "a quarrel")
+    before = len(pings(server))
+    await court.take_back(court.mira, closing)
+    await hours.pass_(3600)
+    assert (await server.table(number)).paused == "a quarrel"
+    assert "⏸ A moderator has paused this table: a quarrel" in server.text(server.last)
+    assert pings(server)[before:] == []
+    await court.carry_out(court.mira, "resume", number)
+    await hours.pass_(60)
+    who = await server.person(number, 0)
+    assert [users for _, users in pings(server)[before:]] == [[who.id]]
 
 
 async def test_a_closed_table_of_a_shared_channel_hides_no_other(court: Court) -> None:

@@ -11,6 +11,7 @@ from bot.features.play.moves import Move
 from bot.features.play.panels.panel import Panel, build
 from rules import games
 from rules.ekho.cache import cache_of
+from rules.ekho.card_index import BOARD
 from rules.ekho.frames import ImproveQuestion, SealQuestion
 from rules.ekho.lesson import script
 from rules.game import Pick
@@ -105,14 +106,29 @@ def test_where_one_arrives_it_is_asked_what_one_does_there() -> None:
     moves.apply(desk, Move("do", str(going)))
     desk, panel = shown(match, draft)
     assert panel.title.startswith("What do you do")
-    assert panel.answer.endswith(", stay here")
-    index = next(
-        at for at, pick in enumerate(desk.prompt.options if desk.prompt else ()) if pick == ("contact",)
-    )
-    moves.apply(desk, Move("do", str(index)))
-    desk, panel = shown(match, draft)
+    assert panel.answer.endswith(", draw a contact"), "it comes anyway, and nothing can take its place"
     assert "stay" not in panel.answer
     assert [answer[0][0] for answer in picks(desk)] == ["go", "stay", "contact"]
+
+
+def test_where_a_place_offers_something_nothing_is_chosen_before_the_player_does() -> None:
+    """A contact is not the only thing to do there; the green button says only where one goes."""
+    match, draft = moving(), Draft()
+    match.state.table.figures[0].clues = 7
+    desk, _ = shown(match, draft)
+    assert desk.prompt is not None
+    offering = next(
+        index
+        for index, (verb, *place) in enumerate(desk.prompt.options)
+        if verb == "go" and BOARD.locations[place[0]].special is not None
+    )
+    moves.apply(desk, Move("do", str(offering)))
+    desk, panel = shown(match, draft)
+    assert panel.answer.endswith(", stay here")
+    assert desk.prompt is not None
+    moves.apply(desk, Move("do", str(desk.prompt.options.index(("special",)))))
+    desk, panel = shown(match, draft)
+    assert [answer[0][0] for answer in picks(desk)] == ["go", "stay", "special"]
 
 
 def test_at_a_gate_it_is_asked_first_whether_one_enters() -> None:
@@ -134,7 +150,7 @@ def test_at_a_gate_it_is_asked_first_whether_one_enters() -> None:
     draft = commit(match, desk)
     desk, panel = shown(match, draft)
     assert panel.title.startswith("What do you do"), "beyond the gate one has arrived"
-    assert not panel.answer
+    assert panel.answer == "Draw a contact"
 
 
 def test_a_usual_turn_takes_few_clicks() -> None:

@@ -66,7 +66,7 @@ def test_a_far_place_that_is_chosen_is_lit_on_the_map() -> None:
     moves.apply(desk, Move("pick", values=[str(far.index)]))
     desk, panel = shown(match, draft)
     assert any(mark.spot == far.said.spot for mark in panel.marks) or desk.prompt is not None
-    assert panel.answer == f"{far.said.action_text}, stay here"
+    assert panel.answer == f"{far.said.action_text}, draw a contact"
 
 
 def test_who_goes_somewhere_stays_there_with_the_same_click_or_goes_on() -> None:
@@ -76,8 +76,8 @@ def test_who_goes_somewhere_stays_there_with_the_same_click_or_goes_on() -> None
     moves.apply(desk, Move("do", str(panel.near[0].index)))
     desk, panel = shown(match, draft)
     assert desk.prompt is not None
-    assert panel.answer.endswith(", stay here")
-    assert [picks for _, picks in desk.answers()][-1] == [("stay",)]
+    assert panel.answer.endswith(", draw a contact")
+    assert [picks for _, picks in desk.answers()][-2:] == [[("stay",)], [("contact",)]]
     sealed = desk.seal()
     ((number, label),) = panel.passed
     assert label == "Go further"
