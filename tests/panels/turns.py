@@ -25,8 +25,10 @@ def choices_of(match: Match, seat: int) -> int:
 
 def turn_of(match: Match) -> str:
     """A name for the present turn: where all play together the one that the board counts, with all its
-    phases; else the number of turns that have ended."""
+    phases; else the turn of the board as the log has it, and how many have ended: what all choose before the
+    first turn is none of anybody's turns."""
     if match.game.cooperative:
         audience = Audience("en", tuple(map(str, range(match.seats))))
         return match.game.words.status(match.view(None), audience).split(" · ")[0]
-    return str(sum(step.result.turn_ended for step in match.steps()))
+    ended = sum(step.result.turn_ended for step in match.steps())
+    return f"{ended} {tuple(match.view(None).board_turn)}"

@@ -19,7 +19,7 @@ from rules.wording import Audience
 _TOGETHER = 12  # most choices of one action; older ones were told before
 _OWN, _OTHERS, _UNASKED = 6, 4, 3  # lines about the own action, about others, and about what was not asked
 _LINE = 200
-_ROW, _DONE = 80, 30  # characters of a line on a window, and of what the seat has done in it at least
+_DONE = 30  # characters of what the seat has done, at least, in the first of two lines
 NOBODY = -1
 """The seat of what the game does."""
 
@@ -116,7 +116,7 @@ def brief(game: Game[Any], view: Any, found: Since, audience: Audience, done: st
     if told and game.cooperative and found.own:
         done = ""  # what came of it names it
     elif done and told:  # what is new matters more than what one has just done, so it stands in the line
-        done = f"{clip(done, max(_DONE, _ROW - len(told[0])))} · "
+        done = f"{clip(done, max(_DONE, most // 2 - len(told[0])))} · "
     left = most - len(done)
     first = _first(told, left)
     shown = [done + sentences(audience.language, *first)] if done or first else []

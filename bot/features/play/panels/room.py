@@ -19,6 +19,7 @@ _AROUND = 88  # of them: who writes, what the message answers, "only you can see
 _WIDE = 640  # pixels of a line
 _LINE, _TITLE, _ROW, _LIST, _GAP = 22, 26, 36, 42, 8  # heights in pixels
 _LETTER, _NARROW = 8.7, 8.0  # widths: of a letter on a button, and in a text
+_CYRILLIC = 1.08
 _EDGES = 30  # pixels of a button beside its label
 _PICTURE = 620 / 1600  # pixels on the window for one of the picture
 _STEPS = (HIGHEST, 620, 540, LOWEST)  # few, so that most things are found finished
@@ -86,8 +87,20 @@ def beside(buttons: Sequence[ui.Button[Any]]) -> bool:
 
 
 def _wide(text: str, letter: float) -> int:
-    """Pixels of a text; letters of Japanese are about twice as wide as others."""
-    return round(sum(2 * letter if "\u2e80" <= one <= "\uffef" else letter for one in text))
+    """Pixels of a text: letters of Japanese are twice as wide as Latin ones, Cyrillic ones a little wider."""
+    return round(letter * sum(map(_width_of, text)))
+
+
+def _width_of(letter: str) -> float:
+    """How wide a letter is, beside a Latin one."""
+    if "\u2e80" <= letter <= "\uffef":
+        return 2.0
+    return _CYRILLIC if "\u0400" <= letter <= "\u04ff" else 1.0
+
+
+def letters(language: str, latin: int) -> int:
+    """How many letters of a language take the room of this number of Latin ones."""
+    return round(latin / {"ja": 2.0, "ru": _CYRILLIC}.get(language, 1.0))
 
 
 def shares(widths: Sequence[int]) -> list[int]:

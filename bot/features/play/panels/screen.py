@@ -131,7 +131,7 @@ async def panel(
     if shown is not None:
         usual = not (whole or lesson or extra or sight.note or sight.plans)
         if usual and not room.fits([*items, *below]):
-            items = [text(_row(line)) for line in news[:1]]  # the log has the rest
+            items = [text(_row(line, language)) for line in news[:1]]  # the log has the rest
             if items and not (room.fits([*items, *below]) or shown.several or shown.answer or shown.hinted):
                 shown.lines = shown.lines[:1]  # the rest can be read
                 below = _below(sight, shown, audience, lesson, used)
@@ -189,25 +189,22 @@ def _news(
         return [part for part in (extra, said, *lesson.texts) if part]
     found = [part for part in (extra, said) if part]
     told, game = done(sight, audience), sight.table.game
-    first = clip(f"✓ {told}", _NEWS) if told else ""
+    first = clip(f"✓ {told}", room.letters(language, _NEWS)) if told else ""
     if whole:
         lines = since.lines(game, view, sight.since, audience)
         told_again = game.cooperative and sight.since.own and lines  # what came of it names it
         found += [first] if first and not told_again else []
         found += lines
     else:
-        found += since.brief(game, view, sight.since, audience, first, _NEWS)
+        found += since.brief(game, view, sight.since, audience, first, room.letters(language, _NEWS))
     return found + planned(sight.plans, language)
 
 
-def _row(line: str) -> str:
-    """As much of a paragraph as has room in one row: whole sentences, if at least one has.
-
-    >>> _row("You play Max. " * 9) == ("You play Max. " * 5).strip()
-    True
-    """
-    ends = [found.end() for found in re.finditer(r"[.!?](?= )|[。！？]", line[:_ROW])]
-    return line if len(line) <= _ROW else line[: ends[-1]] if ends else clip(line, _ROW)
+def _row(line: str, language: str) -> str:
+    """As much of a paragraph as has room in one row: whole sentences, if at least one has."""
+    most = room.letters(language, _ROW)
+    ends = [found.end() for found in re.finditer(r"[.!?](?= )|[。！？]", line[:most])]
+    return line if len(line) <= most else line[: ends[-1]] if ends else clip(line, most)
 
 
 def done(sight: PlayerView, audience: Audience) -> str:

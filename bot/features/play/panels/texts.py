@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.features.play.draft import DraftBoard, Made, try_out
 from bot.features.play.draft import told as told_of
+from bot.features.play.panels import room
 from bot.features.play.preview import preview
 from bot.tables.log.entries import weight
 from bot.words import clip, say, sentences
@@ -93,9 +94,8 @@ def _afterwards(
         effects = surely(game, match, desk, audience)
         return [say(language, "panel.preview"), *(f"- {effect}" for effect in effects)] if effects else []
     deeds = joined(game, actions_told(game, desk, audience), language)
-    told = [
-        line for line in matters(game, match, desk, audience, _BRIEF) if _new(game, line, deeds, audience)
-    ]
+    most = room.letters(language, _BRIEF)
+    told = [line for line in matters(game, match, desk, audience, most) if _new(game, line, deeds, audience)]
     return [f"{say(language, 'panel.preview')} {sentences(language, *told)}"] if told else []
 
 
