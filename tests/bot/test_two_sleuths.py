@@ -27,6 +27,8 @@ async def company(stand_in: Lab, tmp_path: Path) -> AsyncIterator[Company]:
             who = await found.owing()
             assert who is not None
             panel = await found.panel(who)
+            if turns := [one for one in parts.ids(panel["components"]) if parts.verb(one) == "turn"]:
+                panel = await found.seen(await who.click(panel, turns[0]))
             if leave := [one for one in parts.ids(panel["components"]) if parts.verb(one) == "none"]:
                 # A draft would go on from the Respite: here nobody has moved yet.
                 panel = await found.seen(await who.click(panel, leave[0]))

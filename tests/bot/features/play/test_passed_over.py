@@ -120,7 +120,7 @@ def test_where_a_place_offers_something_nothing_is_chosen_before_the_player_does
     offering = next(
         index
         for index, (verb, *place) in enumerate(desk.prompt.options)
-        if verb == "go" and BOARD.locations[place[0]].special is not None
+        if verb == "go" and BOARD.locations[int(place[0])].special is not None
     )
     moves.apply(desk, Move("do", str(offering)))
     desk, panel = shown(match, draft)
