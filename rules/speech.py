@@ -78,7 +78,7 @@ class Speech:
     def __init__(self, audience: Audience, texts: Texts) -> None:
         self.audience = audience
         self.language = texts.language
-        self._texts = texts
+        self._texts = texts.ahead() if audience.ahead and texts.inflects else texts
 
     def has(self, key: str) -> bool:
         """Whether there is such a text."""

@@ -50,19 +50,36 @@ class Texts:
         self._folder = folder
         self._whole = {key for key, text in texts.items() if "{" not in text and "}" not in text}
         self._ahead: Texts | None = None
+        endings = [key.removeprefix("ahead.") for key in texts if key.startswith("ahead.")]
+        self._endings = sorted((one for one in endings if not one.isascii()), key=len, reverse=True)
 
     def ahead(self) -> Texts:
         """The same of what will happen to the one addressed: where the language tells events in the past, its
-        table "ahead" says what becomes of each verb that follows a seat, "and", or the name of a card.
+        table "ahead" says what becomes of each verb that follows a seat, "and", or the name of a card; and in
+        a language without spaces, of each ending, whoever it is about (``inflects``).
 
         >>> past = {"lay": "{who} laid {card} and gave it up.", "ahead.laid": "lay", "ahead.gave": "give"}
         >>> Texts("en", past).ahead().say("lay", who="You", card="Cuno")
         'You lay Cuno and give it up.'
+        >>> past = {"draw": "{who}は{card}を引きました。", "ahead.ました": "ます"}
+        >>> Texts("ja", past).ahead().say("draw", who="Annさん", card="「クーノ」")
+        'Annさんは「クーノ」を引きます。'
         """
         if self._ahead is None:
-            told = {key: _VERB.sub(self._then, text) for key, text in self.texts.items()}
+            told = {key: self._inflected(_VERB.sub(self._then, text)) for key, text in self.texts.items()}
             self._ahead = Texts(self.language, told, self._english, self._folder)
         return self._ahead
+
+    @property
+    def inflects(self) -> bool:
+        """Whether the endings of verbs say that something will happen, the same for everybody."""
+        return bool(self._endings)
+
+    def _inflected(self, text: str) -> str:
+        """A text with the endings that the table "ahead" has for others, the longest first."""
+        if not self._endings:
+            return text
+        return re.sub("|".join(self._endings), lambda found: self.texts[f"ahead.{found[0]}"], text)
 
     def _then(self, found: re.Match[str]) -> str:
         """A verb of the past as it is ahead, with what stands before it."""

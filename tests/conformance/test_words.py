@@ -300,3 +300,7 @@ def test_what_will_happen_to_the_reader_is_told_in_the_present(key: str) -> None
         assert {verb for verb in verbs if f"ahead.{verb}" not in texts} <= {"is", "has", "cannot", "as"}
     else:
         assert not {verb for verb in verbs if verb.endswith("ed")}
+    if isinstance(words, TextWords):
+        japanese = texts_in(words.folder, "ja").ahead().texts
+        happening = [text for name, text in japanese.items() if name.startswith(("event.", "digest."))]
+        assert not [text for text in happening if re.search("ました|ませんでした|た$", text)]
