@@ -55,6 +55,11 @@ UNASKED = 0
 """The number of a question that is asked in thought."""
 
 
+def anything(state: State, prompt: Prompt) -> list[float]:
+    """The rule of somebody who takes whatever is offered."""
+    return [-1.0 if option == DECLINE else 1.0 for option in prompt.options]
+
+
 def surely_gives(state: State, seat: int, flame: ApplyFlame) -> bool:
     """Whether a flame effect gives its owner points, for nothing in return."""
     program = PROGRAMS[flame.owner, flame.slot]
@@ -67,9 +72,9 @@ def surely_gives(state: State, seat: int, flame: ApplyFlame) -> bool:
     )
 
 
-def comes_of_it(state: State, seat: int, flame: ApplyFlame, rate: Rate) -> bool:
+def comes_of_it(state: State, seat: int, flame: ApplyFlame, rate: Rate = anything) -> bool:
     """Whether something would come of lighting this flame: its owner would pay its cost and use what it
-    offers."""
+    offers, as far as that is worth something by the rule of thumb. Without one: whether anything could."""
     program = PROGRAMS[flame.owner, flame.slot]
     if not _paid(state, seat, flame, program, rate):
         return False

@@ -171,15 +171,17 @@ def _turn(state: State, prompt: Prompt, by: Table) -> list[float]:
 
 
 def _lighting(state: State, seat: int, flame: ApplyFlame, by: Table) -> float:
-    """What a flame brings; never one of which nothing would come."""
-    value = _effect(state, seat, flame.owner, flame.slot, by)
-    if value <= 0 and not surely_gives(state, seat, flame):
+    """What a flame brings; never one of which nothing could come."""
+    if not comes_of_it(state, seat, flame):
         return NEVER
+    value = _effect(state, seat, flame.owner, flame.slot, by)
 
     def rate(now: State, asked: Prompt) -> list[float]:
         return VALUES[asked.ask](now, asked, by)
 
-    return FREE + max(value, 0.1) if comes_of_it(state, seat, flame, rate) else NEVER
+    if surely_gives(state, seat, flame) or (value > 0 and comes_of_it(state, seat, flame, rate)):
+        return FREE + max(value, 0.1)
+    return -1.0
 
 
 def _ending(state: State, prompt: Prompt) -> float:
@@ -341,7 +343,7 @@ class EchoesStrategy(Judge[State]):
     def values(self, state: State, prompt: Prompt) -> Sequence[float]:
         """VP that each option adds."""
         values = VALUES[prompt.ask](state, prompt, self._appraiser.now(state))
-        if prompt.options[-1] == DECLINE and max(values[:-1], default=0.0) > 0 and lit(state, prompt):
+        if prompt.options[-1] == DECLINE and len(values) > 1 and lit(state, prompt):
             values[-1] = NEVER  # what was lit is used
         return values
 

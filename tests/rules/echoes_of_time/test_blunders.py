@@ -90,9 +90,8 @@ def test_points_left_in_the_last_turn_of_a_round_are_seen(deal: Deal) -> None:
         flame("red", play()),  # nothing in hand
         flame("red", take()),  # nothing was discarded
         flame("red", conquer()),  # its own creature is spent
-        flame("red", gain(), cost=pay_elimination()),  # the other card is worth more
     ],
-    ids=["hurt", "advance", "play", "take", "conquer", "cost"],
+    ids=["hurt", "advance", "play", "take", "conquer"],
 )
 def test_nobody_lights_a_flame_of_which_nothing_would_come(deal: Deal, effect: dict[str, object]) -> None:
     table = deal()
@@ -105,6 +104,18 @@ def test_nobody_lights_a_flame_of_which_nothing_would_come(deal: Deal, effect: d
     table.do("draw")
     if table.prompt().seat == 0:
         table.do("end")
+
+
+def test_a_flame_that_costs_more_than_it_brings_is_left_alone(deal: Deal) -> None:
+    table = deal()
+    costly = table.artifact(flame("red", gain(), cost=pay_elimination()))
+    table.company(0, costly, table.artifact(points=9))
+    table.turn()
+    assert NEVER < _rated(table)["flame", costly, 0] < 0
+    answer = GAME.players["quick"](GAME.view(table.state, 0), table.prompt(), 3)
+    assert answer != [("flame", costly, 0)]
+    table.do("draw")
+    table.do("end")
 
 
 def test_what_was_lit_is_used(deal: Deal) -> None:
