@@ -96,6 +96,10 @@ class Judge(Strategy[S]):
     weights: Weights
 
     @abstractmethod
+    def weighing(self, weights: Weights) -> Judge[S]:
+        """The same, judging by other weights."""
+
+    @abstractmethod
     def moment(self, state: S) -> float:
         """How far the game is, in the measure of the knots."""
 

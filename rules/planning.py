@@ -41,6 +41,8 @@ class Strategy(ABC, Generic[S]):
     caution: float = 0.0
     """By how many standard errors an answer has to do better in thought than that of the rule of thumb, to be
     given in its place: where luck is great, thought errs often. 0: whatever does best."""
+    opponent = False
+    """Whether it is the style of an opponent with a name (``rules.opponents``)."""
     near: float = float("inf")
     """How much less than the best an answer may promise (by ``values``) to be compared with it in thought."""
 
@@ -62,6 +64,10 @@ class Strategy(ABC, Generic[S]):
         """Whether players in thought compare answers to this question (``Effort.compared``), or follow the
         rule of thumb: comparing takes many times as long."""
         return True
+
+    def liking(self, prompt: Prompt, answer: Sequence[Pick]) -> float:
+        """What an answer is worth to this player beyond what comes of it: its style."""
+        return 0.0
 
     def sensible(self, state: S, prompt: Prompt, answer: Sequence[Pick]) -> bool:
         """Whether an answer may be given at all. Thought errs by chance; what nobody would understand is not
@@ -129,6 +135,7 @@ class Planner(Generic[S]):
         """The index of the answer that does best in thought."""
         effort, careful = self._effort, self.strategy.caution > 0
         totals, squares = [0.0] * len(answers), [0.0] * len(answers)
+        liked = [self.strategy.liking(own, answer) for answer in answers]
         alive = list(range(len(answers)))
         phases = ceil(log2(len(answers)))
         spent = number = 0
@@ -137,6 +144,7 @@ class Planner(Generic[S]):
                 usual = 0.0
                 for index in alive:
                     worth, steps = self.think(self._copy(table), own, answers[index], rng)
+                    worth += liked[index]
                     if careful:  # how much better than the rule of thumb, which stays and is tried first
                         usual = worth if index == 0 else usual
                         worth -= usual

@@ -80,7 +80,24 @@ def offered(players: Mapping[str, Player]) -> list[str]:
     >>> offered(games()["ekho"].players)
     ['quick', 'normal', 'strong']
     """
-    return [level for level in players if level in OFFERED] or list(players)
+    return [level for level in players if level in OFFERED] or [
+        level for level, player in players.items() if not _named(player)
+    ]
+
+
+def opponents(players: Mapping[str, Player]) -> list[str]:
+    """The opponents by name, the easiest first: they sit at tables that were opened for them, and are never
+    offered as a level.
+
+    >>> from rules import games
+    >>> opponents(games()["ekho"].players)
+    ['reporter', 'hunter', 'gatekeeper']
+    """
+    return [level for level, player in players.items() if _named(player)]
+
+
+def _named(player: Player) -> bool:
+    return bool(getattr(getattr(player, "strategy", None), "opponent", False))
 
 
 def usual_level(players: Mapping[str, Player]) -> str:
@@ -89,7 +106,7 @@ def usual_level(players: Mapping[str, Player]) -> str:
     >>> usual_level({"random": RandomPlayer(), "lucky": RandomPlayer()})
     'lucky'
     """
-    return "normal" if "normal" in players else list(players)[-1]
+    return "normal" if "normal" in players else offered(players)[-1]
 
 
 def adviser(game: Game[Any]) -> str:
@@ -119,7 +136,7 @@ def quick_level(players: Mapping[str, Player]) -> str:
     >>> quick_level({"random": RandomPlayer()})
     'random'
     """
-    quick = [level for level, player in players.items() if not takes_long(player)]
+    quick = [level for level, player in players.items() if not takes_long(player) and not _named(player)]
     if not quick:
         raise ValueError("every player of this game takes long")
     return quick[-1]

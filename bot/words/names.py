@@ -22,12 +22,22 @@ _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 _MARKUP = re.compile(r"\\([!-/:-@\[-`{-~])|\*\*")
 _HALF = re.compile("[\ud800-\udfff]")
 _NUMBERED = re.compile(r"^(\d+)([.)])")
+_REMARK = re.compile(r"\s*[(（].*$")
 SUGGESTIONS = 25
 
 
 def legible(text: str) -> str:
     """Text that can be stored: half surrogate pairs become a replacement sign, and NUL is removed."""
     return _HALF.sub("\ufffd", text).replace("\0", "")
+
+
+def without_remark(name: str) -> str:
+    """A name without what stands behind it in brackets.
+
+    >>> without_remark("The Fox (steals)"), without_remark("狐（盗む）")
+    ('The Fox', '狐')
+    """
+    return _REMARK.sub("", name) or name
 
 
 def received(value: Any) -> Any:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from pathlib import Path
 from typing import ClassVar
 
 from rules.echoes_of_revachol import flow, lesson, score, views
 from rules.echoes_of_revachol.cards import CARDS
 from rules.echoes_of_revachol.critic import TaskCritic
+from rules.echoes_of_revachol.picks import MOVES
 from rules.echoes_of_revachol.prompts import open_prompts
 from rules.echoes_of_revachol.report import report
 from rules.echoes_of_revachol.state import State
@@ -16,6 +18,7 @@ from rules.echoes_of_revachol.strategy import RevacholStrategy
 from rules.echoes_of_revachol.words import WORDS
 from rules.game import Game, Option, Options, Outcome, Player
 from rules.lessons import LESSON, Lesson
+from rules.opponents import opponents_of
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
 from rules.position import Ids, meant, numbered
@@ -23,6 +26,7 @@ from rules.stacks import open_question
 from rules.wording import Words
 
 CARD_IDS = numbered([card.id for card in CARDS])
+OPPONENTS = Path(__file__).with_name("opponents.toml")
 
 
 class EchoesOfRevachol:
@@ -45,6 +49,7 @@ class EchoesOfRevachol:
             "quick": Planner(self, strategy, Effort(work=40, ahead=0.5, answers=5)),
             "normal": Planner(self, strategy, Effort(work=400, ahead=2, answers=8)),
             "strong": Planner(self, strategy, Effort(work=2000, ahead=3, answers=10)),
+            **opponents_of(self, strategy, OPPONENTS, MOVES),
         }
 
     ids: ClassVar[Ids] = {

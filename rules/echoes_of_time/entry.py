@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -11,6 +12,7 @@ from rules.echoes_of_time import flow, lesson, report, score, views
 from rules.echoes_of_time.appraisal import WEIGHTS, load_weights
 from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.echoes_of_time.critic import FlameCritic
+from rules.echoes_of_time.picks import MOVES
 from rules.echoes_of_time.player import GreedyPlayer
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
@@ -18,6 +20,7 @@ from rules.echoes_of_time.strategy import EchoesStrategy
 from rules.echoes_of_time.words import WORDS
 from rules.game import Game, Option, Options, Outcome, Player
 from rules.lessons import LESSON, Lesson
+from rules.opponents import opponents_of
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
 from rules.position import Ids, meant, numbered
@@ -26,6 +29,7 @@ from rules.wording import Words
 
 CARD_IDS = numbered([card.id for card in CARDS])
 SOURCE_IDS = numbered([source.id for source in SOURCES])
+OPPONENTS = Path(__file__).with_name("opponents.toml")
 
 
 class EchoesOfTime:
@@ -51,6 +55,7 @@ class EchoesOfTime:
             "quick": Planner(self, strategy, Effort(work=40, ahead=0.5, answers=5)),
             "normal": Planner(self, strategy, Effort(work=800, ahead=1.0, answers=8, compared=4)),
             "strong": Planner(self, strategy, Effort(work=6000, ahead=1.0, answers=10, compared=4)),
+            **opponents_of(self, strategy, OPPONENTS, MOVES),
         }
 
     ids: ClassVar[Ids] = {

@@ -357,6 +357,10 @@ class EchoesStrategy(Judge[State]):
             return state.round + state.step / (2 * len(state.seats) + 1)
         return state.round + (0.99 if state.phase == "end" else 1.0 if state.phase == "over" else 0.0)
 
+    def weighing(self, weights: Weights) -> EchoesStrategy:
+        """The same, judging by other weights."""
+        return EchoesStrategy(weights)
+
     def moment(self, state: State) -> float:
         """Rounds left."""
         return features.rounds_left(state)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from pathlib import Path
 from typing import Any, ClassVar
 
 from rules.ekho import ending, flow, lesson, views
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, GATES, SCENARIOS, SLEUTHS, STORIES, TOKENS
+from rules.ekho.picks import MOVES
 from rules.ekho.prompts import open_prompts
 from rules.ekho.report import WORDS as REPORT_WORDS
 from rules.ekho.report import report
@@ -16,6 +18,7 @@ from rules.ekho.strategy import EkhoStrategy
 from rules.ekho.words import WORDS
 from rules.game import Game, Option, Options, Outcome, Player
 from rules.lessons import LESSON, Lesson
+from rules.opponents import opponents_of
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
 from rules.position import Ids, meant, numbered
@@ -25,6 +28,7 @@ SLEUTH_IDS, PLACE_IDS, TOKEN_IDS, THING_IDS, GATE_IDS, STORY_IDS, CONTACT_IDS, S
     numbered([one.id for one in things])
     for things in (SLEUTHS, BOARD.locations, TOKENS, CARDS, GATES, STORIES, CONTACTS, SCENARIOS)
 )
+OPPONENTS = Path(__file__).with_name("opponents.toml")
 
 
 class Ekho:
@@ -52,6 +56,7 @@ class Ekho:
             "quick": Planner(game, lonely, Effort(work=0, ahead=0, answers=1)),
             "normal": Planner(game, strategy, Effort(work=0, ahead=0, answers=1)),
             "strong": Planner(game, strategy, Effort(work=200, ahead=1.0, answers=4)),
+            **opponents_of(game, strategy, OPPONENTS, MOVES),
         }
 
     @cached_property

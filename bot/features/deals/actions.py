@@ -11,12 +11,14 @@ import discord
 from bot.features.deals import store
 from bot.features.lobby.actions import Lobby
 from bot.features.lobby.opening import Openings, Wish
+from bot.features.results import ladder
+from bot.features.results import store as result_store
 from bot.features.results.store import ResultRow
 from bot.tables import deals
 from bot.tables import store as table_store
 from bot.tables.deals import WEEK, DealRow
 from bot.tables.locks import Locks
-from bot.tables.rows import Person
+from bot.tables.rows import Person, TableRow
 from bot.tables.table import game_of
 from bot.tables.tables import Tables
 from bot.ui.readers import Reader
@@ -100,27 +102,76 @@ class Deals:
         deal = await self._tables.database.write(
             lambda connection: store.make(connection, game.key, seats, {}, closes, day_of(now))
         )
+
+        async def fill(number: int, person: Person) -> None:
+            for _ in range(seats - 1):
+                await self._lobby.add_computer(number, person, usual_level(game.players))
+
+        table = await self._own_table(interaction, reader, deal, fill)
+        sentence = "deal.daily_over" if table.status == "over" else "deal.daily"
+        return say(reader.language, sentence, place=f"<#{table.place}>", table=table.id, until=closes)
+
+    async def climb(self, interaction: Interaction, reader: Reader, key: str) -> str:
+        """Play the deal of the day against the opponent of a game that comes next for the reader, at a table
+        that starts at once; returns what to say.
+
+        Readers who have a table with that deal already are led to it. Raises Refusal, also for a game without
+        opponents.
+        """
+        game, now = game_of(key), int(self._tables.clock.now())
+        played = await self._tables.database.ask(result_store.of_user, reader.id, interaction.guild_id)
+        climbed = ladder.rungs(game, played, reader.id)
+        if not climbed:
+            raise Refusal("deal_no_ladder", title=game.words.title(reader.language))
+        place = ladder.following(climbed)
+        level, closes, seats = climbed[place].level, now - now % DAY + DAY, max(2, game.seats[0])
+        deal = await self._tables.database.write(
+            lambda connection: store.of_opponent(connection, game.key, seats, level, closes, day_of(now))
+        )
+
+        async def fill(number: int, person: Person) -> None:
+            for _ in range(seats - 1):
+                await self._lobby.add_opponent(number, person, level)
+
+        table = await self._own_table(interaction, reader, deal, fill)
+        sentence = "deal.ladder_together" if game.cooperative else "deal.ladder"
+        if table.status == "over":
+            sentence = "deal.ladder_over"
+        return say(
+            reader.language,
+            sentence,
+            name=game.words.level(level, reader.language),
+            rung=place + 1,
+            rungs=len(climbed),
+            place=f"<#{table.place}>",
+            table=table.id,
+            until=closes,
+        )
+
+    async def _own_table(
+        self,
+        interaction: Interaction,
+        reader: Reader,
+        deal: DealRow,
+        fill: Callable[[int, Person], Awaitable[None]],
+    ) -> TableRow:
+        """The reader's table with a deal of the day: the one that is there, or a new one that ``fill`` adds
+        computer players to, and that starts at once. Raises Refusal."""
         async with self._opening.held(reader.id):  # asked twice at once, there is still one table
             number = await self._tables.database.ask(store.table_of, deal.code, reader.id)
             if number is None:
                 if await self._tables.database.ask(deals.known_to, deal.code, [reader.id], 0):
                     raise Refusal("deal_known", who=f"<@{reader.id}>")
-                await self._openings.open(interaction, reader, Wish(game.key, deal=deal))
+                await self._openings.open(interaction, reader, Wish(deal.game, deal=deal))
                 number = await self._tables.database.ask(store.table_of, deal.code, reader.id)
                 assert number is not None
-                await self._fill(interaction, number, game)
+                person = Person(interaction.user.id, interaction.user.display_name)
+                await fill(number, person)
+                await self._lobby.start(number, person)
+                await self._posted(number)
         table = await self._tables.database.ask(table_store.get, number)
         assert table is not None
-        sentence = "deal.daily_over" if table.status == "over" else "deal.daily"
-        return say(reader.language, sentence, place=f"<#{table.place}>", table=number, until=closes)
-
-    async def _fill(self, interaction: Interaction, number: int, game: Game[Any]) -> None:
-        """Add computer players to a table and start it."""
-        person = Person(interaction.user.id, interaction.user.display_name)
-        for _ in range(daily_seats(game) - 1):
-            await self._lobby.add_computer(number, person, usual_level(game.players))
-        await self._lobby.start(number, person)
-        await self._posted(number)
+        return table
 
     async def today(self, reader: Reader, key: str) -> DealRow:
         """A game's daily deal for today. Raises Refusal before anybody has asked for it."""

@@ -57,6 +57,17 @@ class DealDoors:
             return
         await request.say(await self._deals.daily(request.interaction, request.reader, key))
 
+    @slash("deal.ladder", offered=needs_server("no_direct"), game="game")
+    @on("deal_ladder")
+    async def ladder(self, request: Request, game: str | None = None) -> None:
+        """Play the deal of the day against the next opponent."""
+        await request.acknowledge(private=not request.clicked)
+        key = request.value if request.clicked else game or _only_game()
+        if key is None:
+            await request.show(screens.which(request.reader, "deal_ladder"))
+            return
+        await request.say(await self._deals.climb(request.interaction, request.reader, key))
+
     @slash("deal.results", code=("code", "code_or_day"), game="game")
     async def results(self, request: Request, code: str | None = None, game: str | None = None) -> None:
         """How the tables with a deal ended; by default today's."""

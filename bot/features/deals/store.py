@@ -44,6 +44,22 @@ def of_day(connection: Connection, game: str, day: str) -> DealRow | None:
     return deal(connection.execute("SELECT * FROM deals WHERE game = ? AND day = ?", (game, day)).fetchone())
 
 
+def of_opponent(
+    connection: Connection, game: str, seats: int, opponent: str, closes: int, day: str
+) -> DealRow:
+    """The deal of the day against an opponent; it is made for whoever asks first."""
+    row = connection.execute(
+        "SELECT * FROM deals WHERE code = (SELECT code FROM ladder_deals "
+        "WHERE day = ? AND game = ? AND opponent = ?)",
+        (day, game, opponent),
+    ).fetchone()
+    found = deal(row)
+    if found is None:
+        found = make(connection, game, seats, {}, closes)
+        connection.execute("INSERT INTO ladder_deals VALUES (?, ?, ?, ?)", (day, game, opponent, found.code))
+    return found
+
+
 def table_of(connection: Connection, code: str, user_id: int) -> int | None:
     """The table where a user plays or has played this deal, else None."""
     row = connection.execute(

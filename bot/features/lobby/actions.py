@@ -21,6 +21,7 @@ from bot.tables.rows import NewTable, Person, Seat
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.words import clip, say
+from bot.words.names import without_remark
 from bot.words.refusals import Refusal
 from render import PALETTE_NAMES
 from rules import games
@@ -164,6 +165,15 @@ class Lobby:
             number = 1 + sum(row.level is not None for row in table.seats)
             name = say(table.language, "seat.computer", number=number)
             await self._seats(table, [*table.seats, Seat(0, None, name, level)], once)
+            return table
+
+    async def add_opponent(self, table_id: int, person: Person, level: str) -> Table:
+        """Add an opponent of the game, by its name. Raises Refusal for anybody but the host."""
+        async with self._tables.locked(table_id) as table:
+            _for_host(table, person)
+            _with_room(table)
+            name = without_remark(table.game.words.level(level, table.language))
+            await self._seats(table, [*table.seats, Seat(0, None, name, level)], None)
             return table
 
     async def remove_computer(self, table_id: int, person: Person, once: int | None = None) -> Table:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 import discord
 
-from bot.features.results import eligibility, ratings, tally
+from bot.features.results import eligibility, ladder, ratings, tally
 from bot.features.results.eligibility import Reason
 from bot.features.results.store import ResultRow, Standing
 from bot.features.results.tally import Tally
@@ -16,6 +16,7 @@ from bot.ui import screens
 from bot.ui.components import Address, select
 from bot.ui.screens import Screen
 from bot.words import bracketed, clip, decimal, enumerated, say, sentences
+from bot.words.names import without_remark
 from rules import games
 
 LISTED = 20
@@ -51,12 +52,36 @@ def of_user(
     for key, kinds in tally.of_user(results, user_id).items():
         lines.append(f"**{title_of(key, language)}**")
         lines += [f"- {_counted(kinds[kind], kind, language)}" for kind in tally.KINDS if kind in kinds]
+        lines += _climbed(results, key, user_id, language)
         if any(counted.best is not None for counted in kinds.values()):
             lines += points(key, language)
     lines.append(f"**{say(language, 'stats.games')}**")
     unrated = eligibility.unrated(results)
     lines += [f"- {_line(result, user_id, language, unrated)}" for result in reversed(results)]
     return screens.paged("\n".join(lines), page, Address(0, "stats_page", str(user_id)), language)
+
+
+def _climbed(results: list[ResultRow], key: str, user_id: int, language: str) -> list[str]:
+    """A line on how far somebody has come on the ladder of a game; empty for who never tried."""
+    game = games().get(key)
+    rungs = ladder.rungs(game, results, user_id) if game is not None else []
+    if game is None or not any(rung.games for rung in rungs):
+        return []
+    names = [
+        say(
+            language,
+            "stats.rung",
+            name=without_remark(game.words.level(rung.level, language)),
+            won=rung.won,
+            games=rung.games,
+        )
+        for rung in rungs
+        if rung.games
+    ]
+    done = sum(rung.won > 0 for rung in rungs)
+    return [
+        f"- {say(language, 'stats.ladder', done=done, rungs=len(rungs), names=enumerated(language, names))}"
+    ]
 
 
 def _counted(counted: Tally, kind: tally.Kind, language: str) -> str:
