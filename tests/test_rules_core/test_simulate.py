@@ -318,7 +318,10 @@ def test_dead_ends_and_failures_are_told_by_the_exit_code(
     assert "ZeroDivisionError" in capsys.readouterr().err
 
 
-def test_the_help_names_every_level(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_help_names_every_level(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "games", games)
     with pytest.raises(SystemExit):
         command.main(["simulate", "--help"])
     said = " ".join(capsys.readouterr().out.split())
