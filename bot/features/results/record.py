@@ -51,10 +51,12 @@ def played(table: TableRow, match: Match) -> bool:
     steps = list(match.steps())
     over = {step.turn for step in steps if turn_after(step.turn, step.result) != step.turn}
     first = steps[0].turn if steps else None  # in many games all choose something before the first turn
+    # Where all play together, the end of a phase is no turn: who is first decides things before it has begun.
+    phases = match.game.cooperative and bool(over)
     return people <= {
         step.choice.seat
         for step in steps
-        if step.result.turn_ended or (step.turn in over and step.turn != first)
+        if (step.result.turn_ended and not phases) or (step.turn in over and step.turn != first)
     }
 
 

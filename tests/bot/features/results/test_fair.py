@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot.features.results import eligibility, ratings
+from bot.features.results import eligibility, ratings, record
 from bot.features.results.eligibility import A_DAY, TURNS
 from bot.features.results.store import ResultRow
 from bot.tables.rows import Incident, Person, Seat, SeatChange, TableRow
 from bot.words import say
-from rules.game import LANGUAGES, Options
+from rules import games
+from rules.game import LANGUAGES, Game, Options
 from rules.match import Match
 from tests.bot.features.account.test_privacy import all_forgotten, all_said, play
 from tests.bot.features.history.test_history import draw_and_end, finish
@@ -184,6 +185,28 @@ async def test_friends_who_take_a_turn_each_and_give_up_are_not_rated_and_told_s
     board = server.text((await server.ann.slash("leaderboard")).original)
     assert f"<@{server.ann.id}>" not in board
     assert "1 game, 1 won" in server.text((await server.ann.slash("stats")).original), "but counted"
+
+
+def test_what_is_decided_before_a_turn_of_all_is_no_turn() -> None:
+    """In Ekho the first player says where an enemy goes, before anybody rests, moves or meets anybody."""
+    table, game = table_of(Seat(0, 7, "ann")), games()["ekho"]
+    match = next(one for seed in range(20) if (one := _at_the_first_enemy(game, seed)) is not None)
+    while (prompt := match.prompts()[0]).ask == "way":
+        match.choose(prompt.id, prompt.options[:1])
+    assert not record.played(table, match)
+    turn = match.view(0).table.turn
+    while match.outcome() is None and match.view(0).table.turn == turn:
+        prompt = match.prompts()[0]
+        match.choose(prompt.id, prompt.default or prompt.options[:1])
+    assert record.played(table, match)
+
+
+def _at_the_first_enemy(game: Game[Any], seed: int) -> Match | None:
+    """A table in its first Story phase, if something is asked there."""
+    match = Match.new(game, 1, seed)
+    prompt = match.prompts()[0]
+    match.choose(prompt.id, prompt.options[:1])
+    return match if match.prompts()[0].ask == "way" else None
 
 
 @pytest.mark.usefixtures("two_rounds")
