@@ -9,8 +9,9 @@ from typing import Any
 
 from rules.ekho import fighting
 from rules.ekho.card_index import BOARD, CARDS, SLEUTHS, TOKENS
-from rules.ekho.figures import value
+from rules.ekho.figures import powers_of, value
 from rules.ekho.goals import changes, clues_needed
+from rules.ekho.idle import does_nothing
 from rules.ekho.language import naming, places, rolling
 from rules.ekho.language.asking import where
 from rules.ekho.language.options import DESCRIPTION, LABEL, cut, said
@@ -163,8 +164,10 @@ def _use(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: UseCa
     name = naming.card(number, language, figure.card)
     text = naming.powers(whole, language)
     whole_text = f"**{name.text}** · {text}"
-    label = speech.say("pick.use", card=name)
-    return said(label, naming.use(whole, language), whole_text, label, summary=whole_text)
+    deed, power = speech.say("pick.use", card=name), powers_of(figure, number).use
+    idle = power is not None and does_nothing(figure, power.happens)
+    label = speech.say("pick.idle", deed=deed) if idle else deed
+    return said(label, naming.use(whole, language), whole_text, deed, summary=whole_text)
 
 
 def _contact(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: MeetSomebody) -> OptionText:
@@ -182,7 +185,9 @@ def _special(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: S
     name, text = special.names.of(speech.language), naming.special_deed(figure.place, speech.language)
     deed = speech.say("line.special", name=name, what=text)
     short = deed if len(deed) <= LABEL else name
-    return said(name, text, upper_first(text) + speech.stop, short, summary="")
+    idle = does_nothing(figure, special.happens)
+    label = speech.say("pick.idle", deed=name) if idle else name
+    return said(label, text, upper_first(text) + speech.stop, short, summary="")
 
 
 def _hand_in(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: HandInClues) -> OptionText:

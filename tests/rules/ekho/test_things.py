@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from rules.ekho import GAME
 from rules.ekho.cache import CACHES
 from rules.ekho.card_index import CARDS, CONTACTS
 from rules.ekho.figures import dice_of, full, stride
+from rules.wording import Audience
 from tests.rules.ekho.conftest import Lay
 
 
@@ -23,6 +25,39 @@ def test_a_card_is_used_for_its_price(lay: Lay, price: str) -> None:
     assert city[0].health == 3
     assert (card in city[0].things) == (price == "exhaust")
     assert ("use", card) not in city.options("move")
+
+
+@pytest.mark.parametrize(
+    ("happens", "harm"),
+    [
+        ([{"op": "health", "amount": 2}], {"health": 1}),
+        ([{"op": "sanity", "amount": 1}], {"sanity": 1}),
+        ([{"op": "lift"}], {"luck": -1}),
+        ([{"op": "health", "amount": 1}, {"op": "bless"}], {"luck": 0}),
+        ([{"op": "health", "amount": -1}], {}),
+        ([{"op": "draw", "kind": "item"}], {}),
+    ],
+)
+def test_a_card_that_would_do_nothing_says_so(
+    lay: Lay, happens: list[dict[str, Any]], harm: dict[str, int]
+) -> None:
+    """In full health, without a Curse, with a Blessing; as soon as it helps, it says what it always says."""
+    city = lay()
+    city[0].luck = 1 if "luck" in harm else 0
+    city.to("movement")
+    card = city.thing(0, "food", use={"price": "discard", "happens": happens})
+
+    def label() -> str:
+        CACHES.forget(city.state)
+        prompt = next(one for one in GAME.prompts(city.state) if one.ask == "move")
+        return GAME.words.pick(
+            GAME.view(city.state, 0), prompt, ("use", card), Audience("en", ("Ann",), 0)
+        ).label
+
+    assert label().endswith("no effect now") == bool(harm)
+    for name, value in harm.items():
+        setattr(city[0], name, value)
+    assert "no effect" not in label()
 
 
 def test_a_card_may_ask_for_a_movement_point(lay: Lay) -> None:
