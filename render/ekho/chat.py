@@ -326,7 +326,11 @@ def _sleuth(canvas: Canvas, view: View, number: int, box: Box, language: str, co
     if figure.card < 0:
         return
     left, top, room, high = (x + 8, y + 2, width - 16, 48) if narrow else (x + 114, y + 8, width - 126, 96)
-    name = lettering.fit(_short(figure, language), "display", room, high, 44, LETTERS, 1, report=False)
+    called = _short(figure, language)
+    name = lettering.fit(called, "display", room, high, 44, LETTERS, 1, report=False)
+    if not name.whole:  # plain letters are narrower
+        name = lettering.fit(called, "strong", room + 10, high, LETTERS, LETTERS - 2, 1, report=False)
+        left, room = left - 5, room + 10
     canvas.block(name, (left, top, room, high), mix(LAMP, WHITE, 0.35), "centre" if narrow else "left")
     values = (
         (signs.heart(36), ALARM, figure.health),

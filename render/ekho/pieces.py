@@ -19,6 +19,7 @@ from render.ekho.ribbons import LIVELY, label
 from render.ekho.text import place_name
 from render.ekho.tones import NIGHT, Shades
 from render.ekho.zones import centred
+from render.ekho.zones import covered as under
 from render.sprites import Sprite
 from rules.ekho import goals
 from rules.ekho.card_index import BOARD, PLACES, TOKENS
@@ -28,6 +29,8 @@ MOST_GROUPS = 4
 """Kinds of enemies that are drawn at one location; of more only the number is told."""
 EDGE = 7
 """Pixels of the soft edges of pieces, in which nothing is to be read."""
+HIDDEN = 8
+"""The part of the name of a district that pieces may hide."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -110,25 +113,30 @@ class Lying:
 def draw_city(
     canvas: Canvas, table: Table, frame: Frame, colours: Shades, language: str, covered: tuple[Box, ...] = ()
 ) -> None:
-    """Everything on the part of the city that the frame shows: names below, arrows of the last Story phase
-    above them, pieces on top. ``covered`` is where something else lies in every picture of this frame."""
+    """Everything on the part of the city that the frame shows: arrows of the last Story phase, the light of
+    gates and landmarks below, names on them, pieces on top. ``covered`` is where something else lies
+    in every picture of this frame."""
     sizes, spots = frame.sizes, _spots(frame)
-    names = layout(frame, language, covered)
-    for number, spot in names.districts.items():
-        canvas.sprite(district_label(number, language, district_size(frame)), *spot)
-    taken, lively, drawn = lying_on(table, frame, colours)
-    for place, one in labels_for(names, taken, lively).items():
-        size = sizes.label * (LIVELY if one.large else 100) // 100
-        name = label(place_name(place, language), size, one.lines)
-        canvas.sprite(name, one.box[0] + name.left, one.box[1])
-    draw_marches(canvas, table.marches, frame, colours)
     gates = {portal.place for portal in table.portals}
+    draw_marches(canvas, table.marches, frame, colours)
     draw_unstable(canvas, frame, colours)
     for place, spot in spots.items():
         if place in gates:
             canvas.sprite(signs.gate_light(round(sizes.medallion * 4.4), colours), *spot)
             canvas.sprite(signs.portal(round(sizes.medallion * 1.5), colours), *spot)
         canvas.sprite(signs.medallion(place, sizes.medallion), *spot)
+    names = layout(frame, language, covered)
+    taken, lively, drawn = lying_on(table, frame, colours)
+    for number, spot in names.districts.items():
+        shown = district_label(number, language, district_size(frame))
+        box = centred(*spot, shown.width, shown.height)
+        # A name of which only a part is to be seen says less than none.
+        if under(box, taken) * HIDDEN < shown.width * shown.height:
+            canvas.sprite(shown, *spot)
+    for place, one in labels_for(names, taken, lively).items():
+        size = sizes.label * (LIVELY if one.large else 100) // 100
+        name = label(place_name(place, language), size, one.lines)
+        canvas.sprite(name, one.box[0] + name.left, one.box[1])
     for piece in drawn:
         canvas.sprite(piece.shown, piece.x, piece.y)
 

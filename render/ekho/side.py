@@ -12,6 +12,7 @@ from render.art import cropped
 from render.canvas import Box, Brush, Canvas, disc, gradient, rounded, shape
 from render.ekho import panels, signs, threats
 from render.ekho.arts import ICONS, TYPE_ICONS, icon_of
+from render.ekho.portraits import portrait
 from render.ekho.text import hour, need_text, place_name, sleuth_name
 from render.ekho.tones import ALARM, BRASS, FROST, INK, LAMP, NIGHT, PARCHMENT, SEPIA, SLATE, STEEL, Shades
 from render.palette import BLACK, WHITE, Colour, mix
@@ -263,13 +264,14 @@ def draw_matter(canvas: Canvas, view: View, box: Box, language: str, colours: Sh
     if table.phase == "contacts" and busy:
         contact = CONTACTS[table.contact[busy[0]]]
         figure = table.figures[busy[0]]
-        size = min(height - 30, width // 3)
-        canvas.sprite(signs.shield(figure.card, size), x + 16 + size // 2, y + height // 2)
-        canvas.fill(lettering.icon(icon_of(contact.art), 44), LAMP, x + 30 + size, y + 12)
-        name = lettering.fit(
-            contact.names.of(language), "display", width - size - 44, height - 70, 28, 15, 4, even=True
-        )
-        canvas.block(name, (x + 30 + size, y + 58, width - size - 40, height - 66), PARCHMENT, "left")
+        wide = width * 46 // 100
+        canvas.picture(vignette(contact.art, wide, height - 12), x + 6, y + 6)
+        size = min(height // 2, 72)
+        canvas.sprite(portrait(figure.card, size), x + 14 + size // 2, y + height - 14 - size // 2)
+        room = width - wide - 26
+        called = contact.names.of(language)
+        name = lettering.fit(called, "display", room, height - 16, 32, 16, 5, even=True)
+        canvas.block(name, (x + wide + 16, y + 8, room, height - 16), PARCHMENT, "centre")
         return
     place = BOARD.number[SCENARIOS[table.scenario].hand_in]
     canvas.sprite(signs.medallion(place, 54), x + 42, y + 44)

@@ -6,6 +6,7 @@ from render import lettering
 from render.canvas import Box, Canvas
 from render.ekho import panels, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
+from render.ekho.portraits import portrait
 from render.ekho.side import draw_lives
 from render.ekho.text import sleuth_name
 from render.ekho.tones import ALARM, FROST, LAMP, NIGHT, Shades
@@ -34,7 +35,7 @@ def draw_strip(
         canvas.sprite(panels.plate(*place[2:], lit=waiting), *place[:2])
         tall = 60 if wide < NARROW else box[3] - 24
         _arms(canvas, view, figure, place, tall, colours)
-        left = place[0] + 16 + tall * 84 // 100
+        left = place[0] + 22 + tall
         owner = names[figure.seat]
         _names(canvas, (sleuth_name(figure, language) or owner, owner), figure, place, left)
         if figure.card >= 0:
@@ -60,9 +61,9 @@ def _names(canvas: Canvas, names: tuple[str, str], figure: Figure, box: Box, lef
 def _arms(canvas: Canvas, view: View, figure: Figure, box: Box, tall: int, colours: Shades) -> None:
     """The arms of a sleuth with marks for one that is away and for the holder of the first-player token."""
     x, y, width, height = box
-    middle = (x + 10 + tall * 42 // 100, y + 8 + tall // 2 if width < NARROW else y + height // 2)
+    middle = (x + 10 + tall // 2, y + 8 + tall // 2 if width < NARROW else y + height // 2)
     away = figure.gate != NOWHERE or figure.care != NOWHERE
-    canvas.sprite(signs.shield(figure.card, tall, dim=away), *middle)
+    canvas.sprite(portrait(figure.card, tall, dim=away), *middle)
     if away:
         icon, tone = (ICONS["care"], ALARM) if figure.care != NOWHERE else (ICONS["gate"], colours.gate)
         canvas.sprite(signs.badge(icon, 36, NIGHT, WHITE, tone), middle[0] + tall // 4, middle[1] + tall // 4)
