@@ -196,8 +196,14 @@ class Client(discord.Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """A server has invited the bot; one that comes back after an outage is no such."""
+        self.answering()
         self.allowed()
-        await self.joined(guild)
+        try:
+            await self.joined(guild)
+        except RuntimeError as error:  # aiohttp's, of a session that is closed
+            if not self.is_closed():
+                raise
+            _log.info("server %s invited the bot as it was leaving: %r", guild.id, error)
 
     async def on_guild_channel_update(self, *_: object) -> None:
         """A channel has changed, and with it perhaps what the bot may do there."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from bot import client
 from bot.app import App
 from bot.features.lobby import policy
 from bot.playground.lab import Lab
@@ -130,3 +134,29 @@ async def test_a_table_goes_on_in_a_server_that_invites_the_bot_again(
         await comes_back(stand_in, bot)
         await table.play()
         assert await table.status() == "over"
+
+
+async def test_a_bot_that_leaves_as_it_is_invited_makes_no_fault(
+    stand_in: Lab, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It waits a little for what it has begun; then its connections are closed, and that is all."""
+    stand_in.remove_bot()
+    caplog.set_level("INFO", "bot.client")
+    begun = asyncio.Event()
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        session: Any = bot.client.http
+
+        async def late(guild: Any) -> None:
+            begun.set()
+            while not session._HTTPClient__session.closed:  # noqa: ASYNC110 # nobody tells of it
+                await asyncio.sleep(0)
+            raise RuntimeError("Session is closed")
+
+        bot.client.joined = late
+        stand_in.invite_bot()
+        await begun.wait()
+        with patch.object(client, "_PATIENCE", 0.05):
+            await bot.close()
+        await asyncio.sleep(0.1)
+    assert [one.getMessage() for one in caplog.records if one.levelname == "ERROR"] == []
+    assert any("invited the bot as it was leaving" in one.getMessage() for one in caplog.records)
