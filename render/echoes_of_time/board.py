@@ -17,12 +17,14 @@ from render.echoes_of_time.art import GAME
 from render.echoes_of_time.changes import numbers, touched
 from render.echoes_of_time.chat import draw_chat
 from render.echoes_of_time.panels import draw_seat, name_for
+from render.echoes_of_time.prophecies import draw_prophecies, family_sign
 from render.echoes_of_time.sources import draw_piles, draw_source
 from render.echoes_of_time.text import status, title
 from render.footer import FooterStyle, draw_footer
-from render.palette import CREAM, DUSK, GOLD, INK, MIST, NIGHT, WHITE, colour, mix
+from render.palette import CREAM, DUSK, GOLD, INK, MIST, NIGHT, WHITE, colour, mix, palette
 from render.renderers import Theme
 from render.sprites import MASKS
+from rules.echoes_of_time.operations import FAMILIES
 from rules.echoes_of_time.view import View
 
 WIDTH, HEIGHT = 1600, 1000
@@ -130,7 +132,11 @@ def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
         box = (MARGIN + number * (wide + 10), 86, wide, 222)
         draw_seat(canvas, view, seat, box, theme, False)
     _middle(canvas, view, theme, 320)
-    draw_seat(canvas, view, focus, (MARGIN, 544, WIDTH - 2 * MARGIN, 404), theme, True)
+    top = 544
+    if view.prophecies:
+        draw_prophecies(canvas, view, (MARGIN, top - 4, WIDTH - 2 * MARGIN, 104), theme)
+        top += 108
+    draw_seat(canvas, view, focus, (MARGIN, top, WIDTH - 2 * MARGIN, 948 - top), theme, True)
     draw_footer(canvas, theme.lines, FOOTER_STYLE)
 
 
@@ -143,13 +149,13 @@ def _header(canvas: Canvas, view: View, theme: Theme) -> None:
             status(view, theme.language, tuple(name_for(theme, seat) for seat in range(len(view.seats))))
         ),
         "time",
-        680,
+        560 if len(view.realms) < len(FAMILIES) else 680,
         60,
         36,
         20,
         2,
     )
-    canvas.block(line, (492, 8, 730, 60), CREAM, "centre")
+    canvas.block(line, (492, 8, 580 if len(view.realms) < len(FAMILIES) else 730, 60), CREAM, "centre")
     x = WIDTH - 18 - 54
     for phase, icon in reversed(PHASES):
         current = view.phase == phase
@@ -159,8 +165,13 @@ def _header(canvas: Canvas, view: View, theme: Theme) -> None:
         x -= 60
     if view.round:
         canvas.sprite(symbols.numbered(str(view.round), 54, colour("#efe0ba"), INK), x - 14, 10)
+    x -= 80
     if view.ending:
-        canvas.sprite(symbols.medal("empty-hourglass", 54, (160, 26, 30), WHITE), x - 80, 10)
+        canvas.sprite(symbols.medal("empty-hourglass", 54, (160, 26, 30), WHITE), x, 10)
+        x -= 60
+    for family in reversed(view.realms if len(view.realms) < len(FAMILIES) else ()):
+        canvas.sprite(family_sign(family, 46, palette(theme.palette)), x + 8, 14)
+        x -= 54
 
 
 def _middle(canvas: Canvas, view: View, theme: Theme, y: int) -> None:

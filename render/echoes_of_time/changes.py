@@ -43,4 +43,6 @@ def numbers(view: View) -> Numbers:
         found["hand", seat] = player.hand_count
         found["points", seat] = player.points
         found["count", seat] = player.count
+        for place, far in enumerate(player.progress):
+            found["prophecy", place, seat] = far
     return found

@@ -4,6 +4,7 @@ numbers, and what threatens at a glance."""
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -15,6 +16,7 @@ from render.echoes_of_time.art import paint
 from render.echoes_of_time.faces import subject_of as subject_of_card
 from render.echoes_of_time.miniatures import framed, small_source
 from render.echoes_of_time.panels import COMPANY_END, CUBES, draw_state, glow, name_for, seat_ground, touched
+from render.echoes_of_time.prophecies import draw_prophecies, family_sign
 from render.echoes_of_time.small_cards import best_grid
 from render.echoes_of_time.sources import source_frame, subject_of
 from render.echoes_of_time.text import short_source, status
@@ -24,6 +26,7 @@ from render.palette import palette as palette_of
 from render.renderers import Theme
 from render.sprites import Sprite, sprite
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES, Design
+from rules.echoes_of_time.operations import FAMILIES
 from rules.echoes_of_time.view import SeatView, SourceView, View
 
 WIDTH, HEIGHT = 1600, 1000
@@ -45,6 +48,24 @@ FOOTER_STYLE = FooterStyle(
 )
 WIDEST = 516
 """Pixels of a Source: a wider one would show a strip of its painting."""
+FOOT = 946
+"""Lower edge of the seat that is drawn large."""
+
+
+class Rows(NamedTuple):
+    """Where the rows of the board lie: heights of other seats, Sources and the large seat, upper edges of the
+    Sources and of the prophecies, in pixels."""
+
+    other: int
+    sources: int
+    source: int
+    prophecies: int
+    focus: int
+
+
+PLAIN = Rows(222, 336, 218, 0, 376)
+CROWDED = Rows(214, 322, 188, 518, 360)
+"""With a row of prophecies between the Sources and the large seat."""
 LOW = 10
 """VP in the supply from which on the end is near."""
 NEAR_END = 10
@@ -75,14 +96,25 @@ def draw_chat(canvas: Canvas, view: View, theme: Theme, focus: int) -> None:
     seats = len(view.seats)
     others = [(focus + step) % seats for step in range(1, seats)]
     wide = (WIDTH - 2 * MARGIN - GAP * (len(others) - 1)) // len(others)
+    rows = CROWDED if view.prophecies else PLAIN
     for number, seat in enumerate(others):
-        _other(canvas, view, seat, (MARGIN + number * (wide + GAP), HEADER + 12, wide, 222), theme, palette)
+        _other(
+            canvas,
+            view,
+            seat,
+            (MARGIN + number * (wide + GAP), HEADER + 12, wide, rows.other),
+            theme,
+            palette,
+        )
     count = max(1, len(view.sources))
     wide = min(WIDEST, (WIDTH - 2 * MARGIN - GAP * (count - 1)) // count)
     left = (WIDTH - count * wide - GAP * (count - 1)) // 2
     for number, state in enumerate(view.sources):
-        _source(canvas, view, state, (left + number * (wide + GAP), 336, wide, 218), theme, palette)
-    _focus(canvas, view, focus, (MARGIN, 570, WIDTH - 2 * MARGIN, 376), theme, palette)
+        box = (left + number * (wide + GAP), rows.sources, wide, rows.source)
+        _source(canvas, view, state, box, theme, palette)
+    if view.prophecies:
+        draw_prophecies(canvas, view, (MARGIN, rows.prophecies, WIDTH - 2 * MARGIN, 60), theme)
+    _focus(canvas, view, focus, (MARGIN, FOOT - rows.focus, WIDTH - 2 * MARGIN, rows.focus), theme, palette)
     draw_footer(canvas, theme.lines[:1], FOOTER_STYLE)
 
 
@@ -105,6 +137,9 @@ def _header(canvas: Canvas, view: View, theme: Theme) -> None:
         else:
             canvas.icon("card-draw", x + 6, 20, 50, mix(GOLD, CREAM, 0.3))
         x -= 34
+    for family in reversed(view.realms if len(view.realms) < len(FAMILIES) else ()):
+        x -= 56
+        canvas.sprite(family_sign(family, 50, palette_of(theme.palette)), x, 19)
     if view.ending:
         x -= 70
         canvas.sprite(symbols.medal("empty-hourglass", 64, (160, 26, 30), WHITE), x, 12)
@@ -280,9 +315,13 @@ def _source(canvas: Canvas, view: View, state: SourceView, box: Box, theme: Them
     else:
         canvas.sprite(symbols.strength(f">{state.strength}", 78), x + width - 84, y + 4)
     if threat is not None:
-        canvas.sprite(_menace(*threat, palette), x + width - 142, y + 88)
+        canvas.sprite(_menace(*threat, palette), x + width - 142, y + min(88, height - 106))
     for number, card in enumerate(state.creatures[:4]):
-        canvas.sprite(framed(card, (54, 54), palette, 0, state.fortified), x + 14 + number * 60, y + 90)
+        canvas.sprite(
+            framed(card, (54, 54), palette, 0, state.fortified),
+            x + 14 + number * 60,
+            y + min(90, height - 110),
+        )
 
 
 def _focus(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, palette: Palette) -> None:

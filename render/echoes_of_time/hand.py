@@ -9,6 +9,7 @@ from render.canvas import Canvas, faded, rounded
 from render.echoes_of_time import faces, hand_card, symbols
 from render.echoes_of_time.board import backdrop
 from render.echoes_of_time.panels import glow, name_for
+from render.echoes_of_time.prophecies import SECRET_HEIGHT, draw_secret
 from render.echoes_of_time.text import term
 from render.palette import CREAM, GOLD, MIST, WHITE, mix, palette
 from render.renderers import Theme
@@ -34,11 +35,24 @@ def hand_facts(view: View) -> tuple[object, ...]:
     if view.seat is None:
         return ()
     me = view.seats[view.seat]
-    return (view.seat, me.hand, me.chosen, me.answer, me.score, me.points, me.count, me.flames[0])
+    return (
+        view.seat,
+        me.hand,
+        me.chosen,
+        me.answer,
+        me.score,
+        me.points,
+        me.count,
+        me.flames[0],
+        me.secret,
+        me.secret_progress,
+        me.pack,
+    )
 
 
 def draw_hand(view: View, theme: Theme) -> Image.Image:
-    """The viewer's hand; cards already chosen for the first choice or a discard are marked.
+    """The viewer's hand; cards already chosen for the first choice or a discard are marked. In a draft the
+    pack lies before the cards that are kept, which are marked.
 
     Raises ValueError for a spectator's view.
     """
@@ -48,10 +62,11 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     colours = palette(theme.palette)
     kept = list(me.hand or [])
     chosen = list(me.chosen or [])
-    cards = chosen + kept
+    pack = list(me.pack or [])
+    cards = pack + chosen + kept
     # What pays for the first choice, and what a withheld answer gives up, is on its way to the discard pile.
-    leaving = {*chosen[1:], *(me.answer or [])}
-    marked = {*chosen, *leaving}
+    leaving = {*chosen[1:], *(() if pack else me.answer or ())}
+    marked = {*chosen, *leaving, *((*kept, *(me.answer or ())) if pack else ())}
     columns = columns_for(len(cards))
     wide = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
     whole = len(cards) <= WHOLE
@@ -61,13 +76,16 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     if not cards:
         high = 200
     radius = round(wide * 20 / 360)
-    canvas = Canvas(backdrop(WIDTH, HEADER + rows * (high + GAP) + 6))
-    _header(canvas, view, theme, len(cards))
+    top = HEADER + (SECRET_HEIGHT + 14 if me.secret >= 0 else 0)
+    canvas = Canvas(backdrop(WIDTH, top + rows * (high + GAP) + 6))
+    _header(canvas, view, theme, len(cards) - len(pack))
+    if me.secret >= 0:
+        draw_secret(canvas, view, theme, (MARGIN, HEADER, WIDTH - 2 * MARGIN, SECRET_HEIGHT))
     for number, card in enumerate(cards):
         row = number // each
         in_row = min(each, len(cards) - row * each)
         start = (WIDTH - in_row * wide - (in_row - 1) * GAP) // 2
-        x, y = start + (number % each) * (wide + GAP), HEADER + row * (high + GAP)
+        x, y = start + (number % each) * (wide + GAP), top + row * (high + GAP)
         if card in marked:
             canvas.sprite(glow(wide, high, radius), x, y)
         face = faces.whole_card if whole else hand_card.hand_card

@@ -22,6 +22,8 @@ SPACES = 5
 COMPANY_END = 12
 """Company count that ends the game (ET-G1)."""
 CUBES = 2
+TALL, LOW = (122, 214, 268, 96, 62), (102, 164, 204, 68, 34)
+"""The block of a large seat: upper edges of score, cells and company bar, sizes of score and cubes."""
 GLOW = 14
 
 
@@ -117,31 +119,33 @@ def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, pal
     draw_state(canvas, view, seat, x + 6, y + 74, 38)
     fitted = lettering.fit(name, "time", width - 128, 92, 40, 18, 3, even=True, chop=True)
     canvas.block(fitted, (x + 120, y + 12, width - 128, 96), WHITE)
+    scored, cell, bar, size, cube = TALL if height > 380 else LOW
     score = str(me.score)
-    wide = lettering.measure(score, "strong", 96)
-    left = x + (width - round(wide) - 82) // 2
-    canvas.icon("laurels", left, y + 122, 74, GOLD)
+    sign = round(size * 0.77)
+    wide = lettering.measure(score, "strong", size)
+    left = x + (width - round(wide) - sign - 8) // 2
+    canvas.icon("laurels", left, y + scored, sign, GOLD)
     canvas.letters(
         score,
-        left + 86,
-        y + 122 + 37 + lettering.cap_height("strong", 96) // 2,
+        left + sign + 12,
+        y + scored + sign // 2 + lettering.cap_height("strong", size) // 2,
         "strong",
-        96,
+        size,
         mix(tone, WHITE, 0.25),
         stroke=2,
     )
-    canvas.difference(("score", seat), x + width - 72, y + 128, 36)
+    canvas.difference(("score", seat), x + width - 72, y + scored + 6, 36)
     cells = (("card-pick", str(me.hand_count), "hand"), ("two-coins", str(me.points), "points"))
     for number, (icon, text, key) in enumerate(cells):
-        at = x + 26 + number * 118
-        canvas.difference((key, seat), at + 46, y + 205, 26)
-        canvas.icon(icon, at, y + 214, 40, MIST)
-        canvas.letters(text, at + 50, y + 247, "strong", 38, CREAM)
-    _company_bar(canvas, me.count, (x + 20, y + 268, width - 42, 40), tone)
-    canvas.difference(("count", seat), x + width - 64, y + 314, 26)
+        start = x + 26 + number * 118
+        canvas.difference((key, seat), start + 46, y + cell - 9, 26)
+        canvas.icon(icon, start, y + cell, 40, MIST)
+        canvas.letters(text, start + 50, y + cell + 33, "strong", 38, CREAM)
+    _company_bar(canvas, me.count, (x + 20, y + bar, width - 42, 40), tone)
+    canvas.difference(("count", seat), x + width - 64, y + bar + 46, 26)
     for number in range(CUBES):
         action = symbols.ICONS[me.cubes[number]] if number < len(me.cubes) else ""
-        canvas.sprite(symbols.cube(62, tone, action), x + 44 + number * 96, y + height - 82)
+        canvas.sprite(symbols.cube(cube, tone, action), x + 44 + number * 96, y + height - cube - 20)
 
 
 def _company_bar(canvas: Canvas, count: int, box: Box, tone: tuple[int, int, int]) -> None:

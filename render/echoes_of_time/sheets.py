@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from render import lettering
 from render.canvas import Brush, Canvas, curve, gradient, rounded, shape
-from render.echoes_of_time import faces, source_card, symbols
+from render.echoes_of_time import faces, prophecies, source_card, symbols
 from render.echoes_of_time.art import paint
 from render.echoes_of_time.board import backdrop
 from render.echoes_of_time.panels import name_for
@@ -30,6 +30,7 @@ from render.palette import (
 from render.renderers import Theme
 from render.sprites import MASKS, Sprite, sprite
 from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCES, Design
+from rules.echoes_of_time.prophecies import PROPHECIES
 from rules.echoes_of_time.view import View
 from rules.game import Outcome
 
@@ -41,6 +42,8 @@ COLUMN_ICONS = {
     "sources": "flying-flag",
     "cards": "card-pick",
     "scoring": "queen-crown",
+    "prophecies": "crystal-ball",
+    "secret": "hood",
 }
 COVER = ("sea_queen", "storm_caller", "princess", "dryad", "cinder_shaman")
 """Who is shown on the cover, from the left."""
@@ -49,7 +52,7 @@ _BAND = 430
 
 
 def draw_card(design: str, theme: Theme) -> Image.Image:
-    """One card, 600 pixels wide, or a Source, 1100 wide. Raises KeyError for an unknown id."""
+    """One card, 600 pixels wide, or a Source or a prophecy, 1100 wide. Raises KeyError for an unknown id."""
     colours = palette(theme.palette)
     source = next((one for one in SOURCES if one.id == design), None)
     if source is not None:
@@ -57,6 +60,12 @@ def draw_card(design: str, theme: Theme) -> Image.Image:
             source_card.WIDTH + 2 * source_card.MARGIN, source_card.HEIGHT + 2 * source_card.MARGIN
         )
         return source_card.draw_source_card(ground, source, theme.language, colours)
+    prophecy = next((number for number, one in enumerate(PROPHECIES) if one.id == design), None)
+    if prophecy is not None:
+        ground = table(
+            prophecies.CARD_WIDTH + 2 * prophecies.MARGIN, prophecies.CARD_HEIGHT + 2 * prophecies.MARGIN
+        )
+        return prophecies.draw_prophecy_card(ground, prophecy, theme.language, colours)
     found = next((card for card in DESIGNS if card.id == design), None)
     if found is None:
         raise KeyError(design)
@@ -191,7 +200,8 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
     canvas.block(fitted, (86, 9, WIDTH - 130, 56), mix(GOLD, WHITE, 0.25))
     _celebrate(canvas, view, winners, theme, outcome)
     keys = [key for key, _ in outcome.breakdown[0]]
-    first, wide = 620, 178
+    first = 620
+    wide = 178 if len(keys) <= 4 else 760 // len(keys)
     for number, key in enumerate(keys):
         x = first + number * wide
         canvas.icon(COLUMN_ICONS.get(key, "laurels"), x + wide // 2 - 26, heads, 52, GOLD)

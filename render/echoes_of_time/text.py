@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from render.echoes_of_time.symbols import FACTION_ICONS, KIND_ICONS, OPERATION_ICONS, SPECIALISATION_ICONS
 from rules.echoes_of_time.cards import Design, SourceDesign
-from rules.echoes_of_time.language.naming import sentences_of, term, type_line
+from rules.echoes_of_time.language.naming import prophecy_text, sentences_of, term, type_line
 from rules.echoes_of_time.language.texts import texts_of
 from rules.echoes_of_time.operations import (
     Amount,
@@ -25,6 +25,7 @@ from rules.echoes_of_time.operations import (
     Program,
     StrengthBonus,
 )
+from rules.echoes_of_time.prophecies import PROPHECIES
 from rules.echoes_of_time.view import View
 from rules.echoes_of_time.words import WORDS
 from rules.grammar import listed
@@ -36,6 +37,8 @@ __all__ = [
     "effect_rows",
     "lasting_rows",
     "name_of",
+    "prophecy_name",
+    "prophecy_text",
     "reasons",
     "source_rows",
     "status",
@@ -98,6 +101,11 @@ class SourceRow:
     points: int
     sentence: str
     symbols: Symbols
+
+
+def prophecy_name(number: int, language: str) -> str:
+    """The name of a prophecy as printed."""
+    return PROPHECIES[number].names.of(language)
 
 
 def name_of(card: Design | SourceDesign, language: str) -> str:

@@ -19,6 +19,7 @@ from rules.echoes_of_time.frames import (
     CostEliminateQuestion,
     CreaturesQuestion,
     DiscountsQuestion,
+    DraftQuestion,
     EffectAdvanceQuestion,
     EffectConquerQuestion,
     EffectCopyQuestion,
@@ -329,10 +330,13 @@ def _effect_sift(state: State, stack: Stack, frame: EffectSiftQuestion, moves: S
 # --- questions that several answer at once -----------------------------------------------------------------
 
 
-@ANSWERS(ForcedDiscardQuestion, KeepQuestion)
+@ANSWERS(ForcedDiscardQuestion, KeepQuestion, DraftQuestion)
 def _withhold(
-    state: State, stack: Stack, frame: ForcedDiscardQuestion | KeepQuestion, moves: Sequence[Move]
+    state: State,
+    stack: Stack,
+    frame: ForcedDiscardQuestion | KeepQuestion | DraftQuestion,
+    moves: Sequence[Move],
 ) -> None:
-    """The answer is held back until all have answered (ET-E10, ET-R1)."""
+    """The answer is held back until all have answered (ET-E10, ET-R1, ET-O4)."""
     state.seats[frame.seat].answer = _cards(moves)
     zones.emit(state, Answered, frame.seat)

@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from rules.echoes_of_time import features, zones
+from rules.echoes_of_time import aims, features, zones
 from rules.echoes_of_time.card_index import DERIVED, PROGRAMS
 from rules.echoes_of_time.cards import CARDS
 from rules.echoes_of_time.features import AT, FEATURES, Part
@@ -161,6 +161,8 @@ def prospects(state: State, seat: int, by: Table) -> float:
             for feature, number, _ in features.held_parts(state, source, by.rounds):
                 value += weights[feature] * number
             value += here(state, seat, by.source[source.source])
+    if state.prophecies:
+        value += aims.outlook(state, seat, by.rounds)
     return value
 
 

@@ -15,6 +15,7 @@ from rules.echoes_of_time.critic import FlameCritic
 from rules.echoes_of_time.picks import MOVES
 from rules.echoes_of_time.player import GreedyPlayer
 from rules.echoes_of_time.prompts import open_prompts
+from rules.echoes_of_time.prophecies import PROPHECIES
 from rules.echoes_of_time.state import State
 from rules.echoes_of_time.strategy import EchoesStrategy
 from rules.echoes_of_time.words import WORDS
@@ -28,6 +29,7 @@ from rules.stacks import open_question
 from rules.wording import Words
 
 CARD_IDS = numbered([card.id for card in CARDS])
+PROPHECY_IDS = numbered([prophecy.id for prophecy in PROPHECIES])
 SOURCE_IDS = numbered([source.id for source in SOURCES])
 OPPONENTS = Path(__file__).with_name("opponents.toml")
 
@@ -59,10 +61,12 @@ class EchoesOfTime:
         }
 
     ids: ClassVar[Ids] = {
-        **meant("seats", "hand chosen answer playing tiles leaving company tokens", CARD_IDS),
+        **meant("seats", "hand pack chosen answer playing tiles leaving company tokens", CARD_IDS),
         **meant("seats", "under buried", CARD_IDS, SOURCE_IDS),
         **meant("state", "deck discard eliminated recent", CARD_IDS),
         **meant("sources", "source", SOURCE_IDS),
+        **meant("state", "prophecies", PROPHECY_IDS),
+        **meant("seats", "secret", PROPHECY_IDS),
         **meant("stacks", "card cards creatures used owner chain", CARD_IDS),
         **meant("stacks", "source", SOURCE_IDS),
     }

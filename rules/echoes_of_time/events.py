@@ -27,6 +27,18 @@ class Answered(NamedTuple):
     """A seat has given an answer that is held back."""
 
 
+class Kept(NamedTuple):
+    """A seat keeps a card of the draft: which one, for its owner alone; -1 for others (ET-O4)."""
+
+    card: int = -1
+
+
+class PacksPassed(NamedTuple):
+    """What is left of the packs of a draft, so many cards each, goes on to the left (ET-O4)."""
+
+    number: int
+
+
 class Drawn(NamedTuple):
     """How many cards a seat has drawn; the cards themselves for their owner alone."""
 
@@ -184,6 +196,20 @@ class EndingBegan(NamedTuple):
     reason: str
 
 
+class ProphecyFulfilled(NamedTuple):
+    """An open prophecy brings a seat VP at the end."""
+
+    prophecy: int
+    points: int
+
+
+class SecretTold(NamedTuple):
+    """The secret prophecy of a seat, and the VP that it brings at the end."""
+
+    prophecy: int
+    points: int
+
+
 class GameOver(NamedTuple):
     """The game is over."""
 
@@ -208,6 +234,8 @@ Fact: TypeAlias = (
     FirstChosen
     | FirstRevealed
     | Answered
+    | Kept
+    | PacksPassed
     | Drawn
     | Reshuffled
     | Played
@@ -233,6 +261,8 @@ Fact: TypeAlias = (
     | TurnBegan
     | FirstPlayer
     | EndingBegan
+    | ProphecyFulfilled
+    | SecretTold
     | GameOver
     | GameBegan
     | SourceRevealed
@@ -244,6 +274,8 @@ EVENTS: Kinds[Fact] = Kinds(
         "first_chosen": FirstChosen,
         "first_revealed": FirstRevealed,
         "answered": Answered,
+        "kept": Kept,
+        "packs": PacksPassed,
         "draw": Drawn,
         "reshuffle": Reshuffled,
         "play": Played,
@@ -269,6 +301,8 @@ EVENTS: Kinds[Fact] = Kinds(
         "turn": TurnBegan,
         "first_player": FirstPlayer,
         "ending": EndingBegan,
+        "prophecy": ProphecyFulfilled,
+        "secret": SecretTold,
         "over": GameOver,
         "start": GameBegan,
         "source_revealed": SourceRevealed,
@@ -283,4 +317,11 @@ def drawn_by(seat: int, cards: Sequence[int]) -> Event:
     number = len(cards)
     event = EVENTS.event(Drawn, seat, number, tuple(cards))
     event.public_data, event.seen_by = (number,), 1 << seat
+    return event
+
+
+def kept_by(seat: int, card: int) -> Event:
+    """The event of a card that is kept in a draft: others see that it happened, not which card it is."""
+    event = EVENTS.event(Kept, seat, card)
+    event.public_data, event.seen_by = (), 1 << seat
     return event

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.dice import below, shuffle, stream
-from rules.echoes_of_time import actions, deeds, effects, playing, zones
+from rules.echoes_of_time import actions, dealing, deeds, effects, prophecies, zones
 from rules.echoes_of_time.answers import ANSWERS, step_turn
 from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.card_index import REACHES
-from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES, printed
+from rules.echoes_of_time.cards import SOURCE, SOURCES
 from rules.echoes_of_time.events import (
     AllShifted,
     FirstPlayer,
     FirstRevealed,
     GameOver,
     PhaseBegan,
+    ProphecyFulfilled,
     RoundBegan,
+    SecretTold,
     TurnBegan,
 )
 from rules.echoes_of_time.frames import (
@@ -64,10 +66,11 @@ OPTIONS = (
     Option("advance_onto_full", ("skip", "block")),
     Option("flame_limit", ("card", "effect")),
     Option("printing", ("second", "first")),
+    Option("realms", ("none", "small", "full")),
+    Option("prophecies", ("none", "small", "full")),
 )
 POINTS_PER_PLAYER = 12
 POINTS_IN_ALL = 72
-FIRST_HAND = 7
 HAND_LIMIT = 10
 TURNS_EACH = 2
 HIDDEN_OPTIONS: frozenset[type] = frozenset({TurnQuestion, FirstQuestion, EffectPlayQuestion})
@@ -86,11 +89,12 @@ def new(seats: int, seed: int, options: Options) -> State:
             raise ValueError(f"Echoes of Time has no option {key}={value}")
         chosen[key] = value
     low = chosen["low_interaction"] == "on"
+    realms = dealing.draw_realms(chosen, seats, seed)
     rng = stream(seed, "echoes-of-time")
     sources = [number for number, source in enumerate(SOURCES) if not (low and source.low_interaction)]
     rng = shuffle(rng, sources)
     rng, first = below(rng, seats)
-    deck = cards_in_play(low, chosen["printing"])
+    deck = dealing.cards_in_play(chosen, realms)
     rng = shuffle(rng, deck)
     state = State(
         options=chosen,
@@ -102,22 +106,14 @@ def new(seats: int, seed: int, options: Options) -> State:
         main_supply=POINTS_PER_PLAYER * seats,
         secondary_supply=POINTS_IN_ALL - POINTS_PER_PLAYER * seats,
         stacks=[[] for _ in range(seats)],
+        realms=realms,
     )
-    for seat in state.order():
-        state.seats[seat].hand = [state.deck.pop() for _ in range(FIRST_HAND)]
-    for seat in range(seats):
-        if playing.playable(state, seat)[0]:
-            state.stacks[seat].append(FirstQuestion(seat, new_number(state)))
-    state.serial += seats  # for the questions with what to pay
+    prophecies.deal(state, seed)
+    dealing.deal(state)
     MACHINE.run(state)
     cache = cache_of(state)
     cache.events, cache.begun = [], []
     return state
-
-
-def cards_in_play(low_interaction: bool, printing: str) -> list[int]:
-    """All cards of a table, ascending (ET-S4, ET-S5)."""
-    return [card for card in printed(printing) if not (low_interaction and CARDS[card].low_interaction)]
 
 
 # --- stages ------------------------------------------------------------------------------------------------
@@ -247,10 +243,23 @@ def _after_end(state: State) -> bool:
     zones.emit(state, FirstPlayer, state.first)
     if state.ending:
         state.phase = "over"
+        _tell_prophecies(state)
         zones.emit(state, GameOver, NO_SEAT)
     else:
         start_round(state)
     return True
+
+
+def _tell_prophecies(state: State) -> None:
+    """Say who has fulfilled which open prophecy, and turn over the secret ones."""
+    for number in state.prophecies:
+        for seat in state.order():
+            worth = prophecies.points(state, seat, [number])
+            if worth:
+                zones.emit(state, ProphecyFulfilled, seat, number, worth)
+    for seat in state.order():
+        for number in prophecies.secret_of(state, seat):
+            zones.emit(state, SecretTold, seat, number, prophecies.points(state, seat, [number]))
 
 
 def _over(state: State) -> bool:
@@ -258,6 +267,7 @@ def _over(state: State) -> bool:
 
 
 STAGES = {
+    "draft": dealing.after_draft,
     "first": _after_first,
     "time": _after_time,
     "action": _after_turn,
@@ -352,4 +362,4 @@ def reveal_of(events: list[Event], seat: int) -> Reveal:
 
 NOTHING, OWN, OTHERS, RANDOM = Reveal  # members by name are slow to get at: this runs for every choice
 _RANDOM = frozenset({"draw", "reshuffle", "wager"})
-_REVEALING = _RANDOM | {"discard", "play", "first_revealed"}
+_REVEALING = _RANDOM | {"discard", "play", "first_revealed", "packs", "secret"}

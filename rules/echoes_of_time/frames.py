@@ -146,7 +146,9 @@ class Advancing:
     used: list[int] = field(default_factory=list)
 
 
-# --- questions ---------------------------------------------------------------------------------------------
+@dataclass(slots=True)
+class DraftQuestion(stacks.Question):
+    ask: ClassVar[str] = "draft"  # which card of the pack to keep (ET-O4)
 
 
 @dataclass(slots=True)
@@ -365,6 +367,7 @@ Frame: TypeAlias = Annotated[
     | ShiftAgain
     | ForcedDiscards
     | Advancing
+    | DraftQuestion
     | FirstQuestion
     | TurnQuestion
     | PayQuestion

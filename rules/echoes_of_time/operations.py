@@ -20,6 +20,8 @@ Colour = Literal["red", "yellow", "blue"]
 
 COLOURS: tuple[Colour, ...] = ("red", "yellow", "blue")
 FACTIONS: tuple[Faction, ...] = ("water", "sky", "forest", "earth")
+FAMILIES: tuple[Faction | Literal["none"], ...] = (*FACTIONS, "none")
+"""The factions, and the cards without one."""
 
 
 class CardFilter(Row):
@@ -64,7 +66,7 @@ class Needs(Row):
     """A condition: the count (each, per, plus and most are not used) must be at least this."""
 
     count: Count
-    at_least: int = Field(ge=1, le=12)
+    at_least: int = Field(ge=1, le=30)
 
 
 # --- operations --------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from rules.echoes_of_time.frames import (
     CostEliminateQuestion,
     CreaturesQuestion,
     DiscountsQuestion,
+    DraftQuestion,
     EffectAdvanceQuestion,
     EffectConquerQuestion,
     EffectCopyQuestion,
@@ -78,6 +79,11 @@ Operating: TypeAlias = EffectAdvanceQuestion | EffectCopyQuestion | EffectFlameQ
 """What operations ask."""
 
 # --- the own turn ------------------------------------------------------------------------------------------
+
+
+@BUILDERS(DraftQuestion)
+def _draft(state: State, asked: DraftQuestion) -> Prompt:
+    return prompt_from(asked, card_picks(state.seats[asked.seat].pack), public="draft")
 
 
 @BUILDERS(FirstQuestion)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.echoes_of_time import zones
+from rules.echoes_of_time import prophecies, zones
 from rules.echoes_of_time.cache import Standing
 from rules.echoes_of_time.card_index import SCORING, STEADY
 from rules.echoes_of_time.standing import standing
@@ -11,22 +11,32 @@ from rules.game import Outcome
 
 
 def breakdown(state: State, seat: int) -> tuple[tuple[str, int], ...]:
-    """VP tokens, VP of Sources, printed VP of cards and VP of scoring effects, as lines of the score sheet
-    (ET-G3)."""
+    """VP tokens, VP of Sources, printed VP of cards, VP of scoring effects and of prophecies where they are
+    played, as lines of the score sheet (ET-G3)."""
     stands = standing(state, seat)
     scoring = _scoring(state, seat, stands)
-    return (
+    sheet: tuple[tuple[str, int], ...] = (
         ("tokens", state.seats[seat].points),
         ("sources", stands.source_points),
         ("cards", stands.printed_points),
         ("scoring", scoring),
     )
+    if state.prophecies:
+        sheet += (("prophecies", prophecies.points(state, seat, state.prophecies)),)
+        if state.options["prophecies"] == "full":
+            sheet += (("secret", prophecies.points(state, seat, prophecies.secret_of(state, seat))),)
+    return sheet
 
 
 def score(state: State, seat: int) -> int:
-    """VP of a seat if the game ended now: the sum of its score sheet."""
+    """VP of a seat if the game ended now, as everybody sees it: the sum of its score sheet, but a secret
+    prophecy counts only once the game is over."""
     stands = standing(state, seat)
     total = state.seats[seat].points + stands.source_points + stands.printed_points
+    if state.prophecies:
+        total += prophecies.points(state, seat, state.prophecies)
+        if state.phase == "over":
+            total += prophecies.points(state, seat, prophecies.secret_of(state, seat))
     return total + _scoring(state, seat, stands) if stands.scoring else total
 
 

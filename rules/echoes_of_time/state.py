@@ -1,7 +1,7 @@
 """The state of Echoes of Time: plain numbers and lists, so that it can be copied, saved and compared.
 
 Cards are numbers (see ``cards``) and lie in exactly one zone: deck, discard, eliminated, or of a seat: hand,
-chosen, playing, a tile, leaving, company, buried. Frames refer to cards, they never own them.
+pack, chosen, playing, a tile, leaving, company, buried. Frames refer to cards, they never own them.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules.echoes_of_time.frames import Stack
+from rules.echoes_of_time.operations import FAMILIES
 from rules.state_cache import Cached
 
 
@@ -17,8 +18,10 @@ class Seat:
     """One player's zones.
 
     hand      cards in hand
+    pack      cards of the draft from which one is to be kept (ET-O4)
     chosen    first choice, hidden: the card, then its payment (ET-S6)
-    answer    withheld answer: cards to discard that still lie in the hand (ET-E10, ET-R1)
+    answer    withheld answer: cards to discard that still lie in the hand (ET-E10, ET-R1), or the card to
+              keep that still lies in the pack (ET-O4)
     playing   a card announced, not yet on the board
     tiles     cards per space: tiles[0] is space 1 … tiles[4] is space 5
     leaving   cards beside the board (ET-E17)
@@ -29,6 +32,7 @@ class Seat:
     points    VP tokens
     cubes     main actions taken this round
     shifts    how often the tiles have moved; gives the flame of every tile (ET-C4)
+    secret    the secret prophecy, -1 for none
     """
 
     hand: list[int] = field(default_factory=list)
@@ -44,6 +48,8 @@ class Seat:
     points: int = 0
     cubes: list[str] = field(default_factory=list)
     shifts: int = 0
+    secret: int = -1
+    pack: list[int] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -60,8 +66,9 @@ class SourceState:
 
 @dataclass(slots=True)
 class State(Cached):
-    """A whole table. phase is first, time, action, end or over; step counts within it; order of play starts
-    with seat ``first``. ``stacks`` holds one stack of frames per seat."""
+    """A whole table. phase is draft, first, time, action, end or over; step counts within it; order of play
+    starts with seat ``first``. ``stacks`` holds one stack of frames per seat; ``prophecies`` lie open for
+    all; ``realms`` are the families of cards in the deck."""
 
     options: dict[str, str]
     seats: list[Seat]
@@ -81,6 +88,8 @@ class State(Cached):
     stacks: list[Stack] = field(default_factory=list)
     ending: list[str] = field(default_factory=list)
     recent: list[int] = field(default_factory=list)
+    prophecies: list[int] = field(default_factory=list)
+    realms: list[str] = field(default_factory=lambda: [*FAMILIES])
 
     def order(self) -> list[int]:
         """Seats in player order: clockwise from the holder of the first-player token."""

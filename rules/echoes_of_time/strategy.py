@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rules.echoes_of_time import features, playing, strength, zones
+from rules.echoes_of_time import aims, features, playing, strength, zones
 from rules.echoes_of_time.appraisal import Appraiser, Table, here, in_space
 from rules.echoes_of_time.card_index import (
     CONQUER_SLOT,
@@ -17,7 +17,7 @@ from rules.echoes_of_time.card_index import (
     STRENGTH,
     TIME,
 )
-from rules.echoes_of_time.cards import SOURCE, SOURCES
+from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.features import AT
 from rules.echoes_of_time.picks import (
     DECLINE,
@@ -80,6 +80,8 @@ def _plays(
         space = playing.room_from(player, space) if space > 0 else 0
         left = max(0, count - 1 - cost) if cost > 0 else count - 1
         value = in_space(state, seat, card, space, by) - by.hand[count] + by.hand[left]
+        if state.prophecies and space <= by.rounds + 0.5:
+            value += aims.card_gain(state, seat, card, by.rounds)
         values.append(value if isinstance(move, PlayCard) else value - 0.5)
     return values
 
@@ -88,7 +90,8 @@ def _keeping(state: State, seat: int, card: int, by: Table) -> float:
     """What a hand card is worth beyond being one: what playing it brings."""
     count = len(state.seats[seat].hand)
     paid = by.hand[count] - by.hand[max(0, count - 1 - COST[card])]
-    return max(0.0, in_space(state, seat, card, TIME[card], by) - paid)
+    aim = aims.card_gain(state, seat, card, by.rounds) if state.prophecies else 0.0
+    return max(0.0, in_space(state, seat, card, TIME[card], by) - paid + aim)
 
 
 def _advance(state: State, seat: int, card: int, steps: int, by: Table) -> float:
@@ -114,6 +117,8 @@ def _conquer(state: State, seat: int, number: int, by: Table) -> float:
             break
         total += STRENGTH[card]
         value += _cover(state, seat, card, by)
+    if state.prophecies:
+        value += aims.source_gain(state, seat, "sources", by.rounds)
     return value + by.weights[AT["hold"]] * min(total, features.MOST_HOLD)
 
 
@@ -124,6 +129,8 @@ def _fortify(state: State, seat: int, number: int, by: Table) -> float:
         value -= weights[feature] * much
     for card in zones.beneath(state, seat, number):
         value += here(state, seat, by.buried[card]) - here(state, seat, by.under[card])
+    if state.prophecies:
+        value += aims.source_gain(state, seat, "fortified", by.rounds)
     return value + _effect(state, seat, SOURCE + number, FORTIFY_SLOT, by)
 
 
@@ -137,6 +144,28 @@ def _cover(state: State, seat: int, card: int, by: Table) -> float:
 
 
 # --- the own turn ------------------------------------------------------------------------------------------
+
+
+@VALUES("draft")
+def _draft(state: State, prompt: Prompt, by: Table) -> list[float]:
+    """What the card brings when it is played, and what it has in common with those that are kept."""
+    kept = state.seats[prompt.seat].hand
+    values = []
+    for card in cards_among(prompt.options):
+        value = in_space(state, prompt.seat, card, TIME[card], by) - COST[card] * (by.hand[7] - by.hand[6])
+        if state.prophecies:
+            value += aims.card_gain(state, prompt.seat, card, by.rounds)
+        values.append(value + sum(_akin(card, other) for other in kept))
+    return values
+
+
+def _akin(card: int, other: int) -> float:
+    """What two cards of a hand gain by each other: symbols that they share, and effects about the other."""
+    one, two = CARDS[card], CARDS[other]
+    shared = (one.faction is not None and one.faction == two.faction) + (
+        one.specialisation is not None and one.specialisation == two.specialisation
+    )
+    return 0.25 * shared
 
 
 @VALUES("first")

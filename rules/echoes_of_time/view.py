@@ -28,7 +28,12 @@ class SeatView:
     cubes       main actions taken this round: "draw", "play", "advance", "source"
     flames      colour of the outside tile, then of spaces 1 to 5
     count       company count (ET-G2)
-    score       VP if the game ended now (ET-G3)
+    score       VP if the game ended now (ET-G3), a secret prophecy left out until the game is over
+    progress    how many of what each open prophecy counts the seat has, in their order
+    secret      the secret prophecy, -1 for none; in other views -1 until the game is over
+    pack        cards of the draft to choose from; None in other views
+    pack_count  how many they are
+    secret_progress   how many of what that counts; 0 where it is not seen
     """
 
     hand_count: int
@@ -49,6 +54,11 @@ class SeatView:
     flames: tuple[str, ...]
     count: int
     score: int
+    progress: list[int] = field(default_factory=list)
+    secret: int = -1
+    secret_progress: int = 0
+    pack: list[int] | None = None
+    pack_count: int = 0
 
 
 @dataclass(slots=True)
@@ -82,10 +92,11 @@ def turn_of(round_: int, phase: str, step: int) -> BoardTurn:
 
 @dataclass(slots=True)
 class View:
-    """Everything that the viewer may know. phase is one of first, time, action, end, over; turn is the seat
-    whose turn it is, -1 outside the action phase; seats, sources in play, recent: owners (cards and Sources)
-    touched since the last turn began; serial, the number of the next question, which depends on open facts
-    only; stacks, the unfinished work of every seat."""
+    """Everything that the viewer may know. phase is one of draft, first, time, action, end, over; turn is the
+    seat whose turn it is, -1 outside the action phase; seats, sources in play, recent: owners (cards and
+    Sources) touched since the last turn began; serial, the number of the next question, which depends on
+    open facts only; stacks, the unfinished work of every seat; prophecies, those that lie open; realms, the
+    families of cards in the deck."""
 
     seat: int | None
     waiting: list[int]
@@ -107,6 +118,8 @@ class View:
     step: int = 0
     serial: int = 0
     stacks: list[Stack] = field(default_factory=list)
+    prophecies: list[int] = field(default_factory=list)
+    realms: list[str] = field(default_factory=list)
 
     @property
     def board_turn(self) -> BoardTurn:

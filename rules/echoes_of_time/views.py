@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules.dice import below, shuffle, stream
-from rules.echoes_of_time import strength, zones
+from rules.echoes_of_time import prophecies, strength, zones
 from rules.echoes_of_time.card_index import CONQUER_STRENGTH, COST, STRENGTH
 from rules.echoes_of_time.cards import SOURCE
-from rules.echoes_of_time.flow import cards_in_play
+from rules.echoes_of_time.dealing import cards_in_play
 from rules.echoes_of_time.frames import FirstQuestion, ForcedDiscards, Stack, copy_stack
 from rules.echoes_of_time.operations import COLOURS
 from rules.echoes_of_time.score import outcome, score
@@ -42,11 +42,14 @@ def view(state: State, seat: int | None) -> View:
         state.step,
         state.serial,
         [_stack(state, other, other == seat) if state.stacks[other] else [] for other in seats],
+        state.prophecies.copy(),
+        state.realms.copy(),
     )
 
 
 def _seat(state: State, seat: int, own: bool, waiting: bool) -> SeatView:
     player, stands = state.seats[seat], standing(state, seat)
+    secret = player.secret if own or state.phase == "over" else -1
     tokens = player.tokens.copy()
     if stands.held:
         for source in state.sources:
@@ -71,6 +74,11 @@ def _seat(state: State, seat: int, own: bool, waiting: bool) -> SeatView:
         _FLAMES[zones.outside_colour(player)],
         stands.count,
         score(state, seat),
+        [prophecies.counted(state, seat, number) for number in state.prophecies],
+        secret,
+        prophecies.counted(state, seat, secret) if secret >= 0 else 0,
+        player.pack.copy() if own else None,
+        len(player.pack),
     )
 
 
@@ -122,13 +130,13 @@ def _stack(state: State, seat: int, own: bool) -> Stack:
 def imagine(seen: View, seed: int) -> State:
     """A state that this view allows: every card that it does not show is dealt anew."""
     rng = stream(seed, "imagine")
-    unknown = set(cards_in_play(seen.options["low_interaction"] == "on", seen.options["printing"]))
+    unknown = set(cards_in_play(seen.options, seen.realms))
     unknown.difference_update(seen.discard, seen.eliminated)
     for player in seen.seats:
         unknown.difference_update(
-            player.hand or (), player.chosen or (), player.playing, *player.tiles, player.leaving
+            player.hand or (), player.pack or (), player.chosen or (), player.playing, *player.tiles
         )
-        unknown.difference_update(player.company, player.buried)
+        unknown.difference_update(player.leaving, player.company, player.buried)
     deck = sorted(unknown)
     rng = shuffle(rng, deck)
     state = State(
@@ -153,6 +161,8 @@ def imagine(seen: View, seed: int) -> State:
         stacks=[],
         ending=list(seen.ending),
         recent=list(seen.recent),
+        prophecies=list(seen.prophecies),
+        realms=list(seen.realms),
     )
     for seat, player in enumerate(seen.seats):
         state.stacks.append(copy_stack(seen.stacks[seat]))
@@ -160,6 +170,7 @@ def imagine(seen: View, seed: int) -> State:
     for seat, player in enumerate(seen.seats):
         if player.hand is None and player.answered:
             _imagine_answer(state, seat, seen)
+    prophecies.imagine_secrets(state)
     return state
 
 
@@ -167,6 +178,9 @@ def _imagined_seat(state: State, player: SeatView) -> Seat:
     hand = player.hand
     if hand is None:
         hand = [state.deck.pop() for _ in range(player.hand_count)]
+    pack = player.pack
+    if pack is None:
+        pack = [state.deck.pop() for _ in range(player.pack_count)]
     return Seat(
         hand=list(hand),
         chosen=list(player.chosen or ()),
@@ -181,13 +195,20 @@ def _imagined_seat(state: State, player: SeatView) -> Seat:
         points=player.points,
         cubes=list(player.cubes),
         shifts=player.shifts,
+        secret=player.secret,
+        pack=list(pack),
     )
 
 
 def _imagine_answer(state: State, seat: int, seen: View) -> None:
-    """Invent an answer that is hidden and held back: a first card with its payment, or cards to discard."""
+    """Invent an answer that is hidden and held back: a card to keep, a first card with its payment, or cards
+    to discard."""
     player = state.seats[seat]
     hand = player.hand
+    if player.pack:
+        state.rng, at = below(state.rng, len(player.pack))
+        player.answer = [player.pack[at]]
+        return
     if seen.phase == "first" and seen.step == 0:
         for card in hand:
             if COST[card] < len(hand):

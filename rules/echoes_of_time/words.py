@@ -16,11 +16,13 @@ from rules.echoes_of_time.language.naming import (
     card_name,
     effect_line,
     effect_sentences,
+    prophecy_line,
     source_line,
     term,
     type_line,
 )
 from rules.echoes_of_time.language.texts import HERE
+from rules.echoes_of_time.prophecies import PROPHECIES, Prophecy
 from rules.echoes_of_time.view import View
 from rules.game import BoardTurn, Pick, Prompt
 from rules.language import ModuleWords
@@ -41,15 +43,18 @@ class EchoesOfTimeWords(ModuleWords):
         return telling.turn(turn, language)
 
     def cards(self, language: str) -> list[tuple[str, str]]:
-        """Every design, then every Source."""
-        designs: list[Design | SourceDesign] = [*DESIGNS, *SOURCES]
+        """Every design, then every Source, then every prophecy."""
+        designs: list[Design | SourceDesign | Prophecy] = [*DESIGNS, *SOURCES, *PROPHECIES]
         return [(design.id, card_name(design, language)) for design in designs]
 
     def card(self, card: str, language: str) -> str:
-        """A card or a Source in one line."""
+        """A card, a Source or a prophecy in one line."""
         source = next((number for number, one in enumerate(SOURCES) if one.id == card), None)
         if source is not None:
             return source_line(source, language)
+        prophecy = next((number for number, one in enumerate(PROPHECIES) if one.id == card), None)
+        if prophecy is not None:
+            return prophecy_line(prophecy, language)
         number = next((number for number, one in enumerate(CARDS) if one.id == card), None)
         if number is None:
             raise KeyError(card)

@@ -26,6 +26,7 @@ from rules.echoes_of_time.picks import (
     UseDiscount,
     read,
 )
+from rules.echoes_of_time.prophecies import PROPHECIES
 from rules.echoes_of_time.questions import (
     BonusDetails,
     CreaturesDetails,
@@ -44,11 +45,11 @@ from rules.game import Pick, Prompt
 from rules.grammar import lower_first, upper_first
 from rules.wording import Audience, OptionText, QuestionText
 
-COSTS_MATTER = ("effect_take",)
+COSTS_MATTER = ("draft", "effect_take")
 """Questions about cards that you may want to play later."""
 FROM_HAND = (
-    "first", "turn", "pay", "discounts", "cost_discard", "effect_play", "effect_sift", "forced_discard",
-    "keep",
+    "draft", "first", "turn", "pay", "discounts", "cost_discard", "effect_play", "effect_sift",
+    "forced_discard", "keep",
 )  # fmt: skip  # names are easier to compare in a row than one under the other
 """Questions about cards in hand; the others are about what lies on the table."""
 NAMED = ("first", "effect_play", "effect_advance", "advance_more", "effect_conquer", "effect_fortify")
@@ -92,7 +93,8 @@ def _values(speech: Speech, view: View, prompt: Prompt, about: Details | None) -
         case KeepDetails(surplus):
             return {"n": surplus}
         case None:
-            return {}
+            me = view.seats[prompt.seat]
+            return {"n": me.hand_count + 1, "of": me.hand_count + me.pack_count}
     found: dict[str, object] = {
         "owner": naming.owner(about.owner, language),
         "effect": naming.effect_text(about.owner, about.slot, language),
@@ -130,7 +132,7 @@ def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> Option
         case ApplyFlame(owner, slot) | ChooseEffect(owner, slot):
             return _effect(speech, prompt, word, owner, slot)
         case ChooseCard(card):
-            return _card(speech, prompt, chosen, card)
+            return _card(speech, view, prompt, chosen, card)
         case UseDiscount(owner, slot, part):
             return _discount(speech, prompt, owner, slot, part)
         case ApplyEffect():
@@ -211,7 +213,21 @@ def _play(speech: Speech, view: View, prompt: Prompt, word: str, number: int) ->
         line=upper_first(naming.card_brief(number, language)),
     )
     short = speech.say("pick.card", card=card) if prompt.ask in NAMED else label
-    return OptionText(short, text, sentence, label, reason=_worth(speech, number, cost))
+    reason = _wanted(speech, view, prompt.seat, number) or _worth(speech, number, cost)
+    return OptionText(short, text, sentence, label, reason=reason)
+
+
+def _wanted(speech: Speech, view: View, seat: int, number: int) -> str:
+    """The prophecy that counts a card where it is still worth having more of it; empty where none does."""
+    player = view.seats[seat]
+    aims = [*zip(view.prophecies, player.progress, strict=True)]
+    if player.secret >= 0 and view.seat == seat:
+        aims.append((player.secret, player.secret_progress))
+    for prophecy, far in aims:
+        goal = PROPHECIES[prophecy]
+        if far < goal.steps[-1].at_least and goal.counts(number):
+            return speech.say("reason.prophecy", name=naming.prophecy_name(prophecy, speech.language))
+    return ""
 
 
 def _worth(speech: Speech, number: int, cost: int) -> str:
@@ -300,7 +316,7 @@ def _effect(speech: Speech, prompt: Prompt, word: str, number: int, slot: int) -
     )
 
 
-def _card(speech: Speech, prompt: Prompt, chosen: Pick, number: int) -> OptionText:
+def _card(speech: Speech, view: View, prompt: Prompt, chosen: Pick, number: int) -> OptionText:
     language = speech.language
     card = naming.card(number, language)
     strength = prompt.weights[prompt.options.index(chosen)] if prompt.weights else None
@@ -316,7 +332,9 @@ def _card(speech: Speech, prompt: Prompt, chosen: Pick, number: int) -> OptionTe
         text,
         speech.say("pick.card_sentence", card=card, line=line),
         speech.say(f"pick.card_{prompt.ask}", card=card),
-        reason=_worth(speech, number, 1) if prompt.ask == "effect_take" else "",
+        reason=_wanted(speech, view, prompt.seat, number) or _worth(speech, number, 1)
+        if prompt.ask in COSTS_MATTER
+        else "",
     )
 
 

@@ -38,6 +38,7 @@ from rules.echoes_of_time.operations import (
     Trigger,
     Wager,
 )
+from rules.echoes_of_time.prophecies import Prophecy
 from rules.grammar import upper_first
 
 FULL_COST = 4
@@ -122,6 +123,23 @@ class CardSentences(ABC):
             joint = self.for_cost_asked if conditions else self.for_cost
             text += self.cost(program.cost, bool(conditions)) + (joint if spoken_to else ": ")
         return text + self.either(program)
+
+    def prophecy(self, prophecy: Prophecy) -> str:
+        """A prophecy as a sentence: its condition with the VP of its first step, then the second step."""
+        first, *more = prophecy.steps
+        condition = self.needs(Needs(count=prophecy.count, at_least=first.at_least))
+        text = self.promise(condition, first.points)
+        for step in more:
+            text += self.further(prophecy.count, step.at_least, step.points)
+        return self.finish(text)
+
+    def promise(self, condition: str, points: int) -> str:
+        """A condition and the VP that it brings."""
+        return f"{condition}: {self.amount(points, 'point')}"
+
+    @abstractmethod
+    def further(self, count: Count, least: int, points: int) -> str:
+        """How a prophecy goes on with its next step."""
 
     def either(self, program: Program) -> str:
         """The clauses of all operations; of two lists "… or …"."""

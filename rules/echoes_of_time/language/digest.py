@@ -23,7 +23,18 @@ DISCARDS = 99
 JOINED, JOINED_WIDE = 130, 75
 """Sentences about the same seat share a line up to this length where not each of them can have its own; wide
 letters leave room for fewer."""
-BY_EVENT = ("effect", "fortify", "ending", "source_returned", "eliminate", "take", "wager", "shift")
+BY_EVENT = (
+    "effect",
+    "fortify",
+    "ending",
+    "source_returned",
+    "eliminate",
+    "take",
+    "wager",
+    "shift",
+    "prophecy",
+    "secret",
+)
 """Kinds whose headline is the sentence of their event."""
 OWN_WORDS = {
     "eliminate": "eliminated",
@@ -50,6 +61,8 @@ WEIGHTS = {
     "effect": 2,
     "take": 2,
     "reinforce": 2,
+    "prophecy": 6,
+    "secret": 6,
     "shift": 2,
 }
 """How telling a kind is; what is not named weighs 1."""

@@ -154,6 +154,10 @@ class EnglishCards(CardSentences):
             case _:
                 return f"if you have {english_a(things) if least == 1 else some + things}"
 
+    def further(self, count: Count, least: int, points: int) -> str:
+        """ "; with at least 6: 7 VP"."""
+        return f"; with at least {least}: {points} VP"
+
     def cost(self, cost: Cost, optional: bool) -> str:
         """ "discard 2 cards", "you may pay 1 VP"."""
         may = "you may " if optional else ""

@@ -23,7 +23,9 @@ from rules.echoes_of_time.events import (
     Played,
     PointsGained,
     PointsLost,
+    ProphecyFulfilled,
     Reinforced,
+    SecretTold,
     Shifted,
     SourceReturned,
     Summoned,
@@ -119,7 +121,7 @@ class Teller:
                 self._open(event.kind, event, fact)
             case Reinforced():
                 self._reinforce(event, fact)
-            case EndingBegan() | SourceReturned():
+            case EndingBegan() | SourceReturned() | ProphecyFulfilled() | SecretTold():
                 self.told.append(Happening(event.kind, event, fact))
             case EffectApplied():
                 self._effect(event, fact)

@@ -192,6 +192,10 @@ class ItalianCards(CardSentences):
                 where = "nella tua Compagnia" if count.count == "company" else "sulla tua plancia tempo"
                 return f"se hai {self._a(count.match) if one else f'{some} {noun}'} {where}"
 
+    def further(self, count: Count, least: int, points: int) -> str:
+        """ "; con almeno 6: 7 PV"."""
+        return f"; con almeno {least}: {points} PV"
+
     def cost(self, cost: Cost, optional: bool) -> str:
         """ "scarta 2 carte", "puoi pagare 1 PV"."""
         if isinstance(cost, DiscardCost):

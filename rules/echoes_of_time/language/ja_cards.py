@@ -164,6 +164,15 @@ class JapaneseCards(CardSentences):
             case "under":
                 return f"征服した源泉の下に{cards}が{least}枚以上あるなら"
 
+    def promise(self, condition: str, points: int) -> str:
+        """ "仲間エリアに水のカードが4枚以上あるなら3勝利点"."""
+        return f"{condition}{points}勝利点"
+
+    def further(self, count: Count, least: int, points: int) -> str:
+        """ "、6枚以上なら7勝利点"."""
+        counter = {"factions": "種類", "strength": ""}.get(count.count, "枚")
+        return f"、{least}{counter}以上なら{points}勝利点"
+
     def cost(self, cost: Cost, optional: bool) -> str:
         """ "手札を2枚捨て札にしてもよい"."""
         if isinstance(cost, DiscardCost):

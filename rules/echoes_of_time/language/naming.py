@@ -14,6 +14,7 @@ from rules.echoes_of_time.language.ja_cards import JapaneseCards
 from rules.echoes_of_time.language.ru_cards import RussianCards
 from rules.echoes_of_time.language.texts import texts_of
 from rules.echoes_of_time.operations import Flame
+from rules.echoes_of_time.prophecies import PROPHECIES, Prophecy
 from rules.grammar import italian_with, listed, lower_first, upper_first
 
 SENTENCES: dict[str, CardSentences] = {
@@ -119,7 +120,7 @@ class EffectText:
     lasting: bool = False
 
 
-def card_name(design: Design | SourceDesign, language: str) -> str:
+def card_name(design: Design | SourceDesign | Prophecy, language: str) -> str:
     """The name as printed."""
     return design.names.of(language)
 
@@ -167,6 +168,21 @@ def effect_line(effect: EffectText, language: str) -> str:
     text = effect.text if template.startswith("{text}") else lower_first(effect.text)
     line = texts.say(key, text=text)
     return texts.say("line.lasting", line=line, small=lower_first(line)) if effect.lasting else line
+
+
+def prophecy_text(number: int, language: str) -> str:
+    """What a prophecy asks for and brings, as a sentence."""
+    return sentences_of(language).prophecy(PROPHECIES[number])
+
+
+def prophecy_line(number: int, language: str) -> str:
+    """A prophecy in one line: its name and its sentence."""
+    return f"**{PROPHECIES[number].names.of(language)}** · {prophecy_text(number, language)}"
+
+
+def prophecy_name(number: int, language: str) -> str:
+    """The name of a prophecy as a part of a sentence: quoted where names of cards are."""
+    return f"{Name(PROPHECIES[number].names.of(language), False, language)}"
 
 
 def term(key: str, language: str) -> str:

@@ -22,7 +22,7 @@ from rules.speech import noted
 
 ACTIONS = 2
 """Main actions of a seat in a round (ET-A1)."""
-PLAIN = {"first": ("first", "first_price"), "order_summon": ("order_summon",)}
+PLAIN = {"draft": ("first",), "first": ("first", "first_price"), "order_summon": ("order_summon",)}
 """Questions whose notes are the same in every position."""
 
 

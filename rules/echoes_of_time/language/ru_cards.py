@@ -214,6 +214,15 @@ class RussianCards(CardSentences):
         cards = f"есть {self.noun(match)}" if least == 1 else f"{some} {self._after(match, least)}"
         return f"если {where} {cards}"
 
+    def promise(self, condition: str, points: int) -> str:
+        """ "если в братстве хотя бы 4 карты воды — 3 ПО"."""
+        return f"{condition} — {points} ПО"
+
+    def further(self, count: Count, least: int, points: int) -> str:
+        """ ", если хотя бы 6 — 7 ПО"."""
+        enough = f"на {least} и более" if count.count == "fortified" else f"хотя бы {least}"
+        return f", если {enough} — {points} ПО"
+
     def cost(self, cost: Cost, optional: bool) -> str:
         """ "сбросьте 2 карты", "можете потратить 1 ПО"."""
         if isinstance(cost, DiscardCost):

@@ -8,7 +8,8 @@ from rules.echoes_of_time.card_index import EFFECTS
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.language import naming, telling
 from rules.echoes_of_time.language.speech import Speech
-from rules.echoes_of_time.operations import Flame
+from rules.echoes_of_time.operations import FAMILIES, Flame
+from rules.echoes_of_time.prophecies import PROPHECIES
 from rules.echoes_of_time.view import SeatView, SourceView, View
 from rules.wording import Audience
 
@@ -36,6 +37,10 @@ def board(view: View, audience: Audience) -> str:
     speech = Speech(audience)
     sections = [_table(speech, view)]
     sections += [_seat(speech, view, seat) for seat in range(len(view.seats))]
+    if len(view.realms) < len(FAMILIES):
+        sections.append(speech.say("board.realms", list=_realms(speech, view)))
+    if view.prophecies:
+        sections.append(_prophecies(speech, view))
     sections.append("\n".join([speech.say("board.sources"), *(_source(speech, s) for s in view.sources)]))
     return "\n\n".join(sections)
 
@@ -58,6 +63,35 @@ def _table(speech: Speech, view: View) -> str:
     if view.eliminated:
         lines.append(speech.say("board.eliminated", cards=_names(speech, view.eliminated)))
     return "\n".join(lines)
+
+
+def _realms(speech: Speech, view: View) -> str:
+    """The families of cards in the deck."""
+    keys = ("no_faction" if family == "none" else family for family in view.realms)
+    return _separator(speech).join(speech.small(key) for key in keys)
+
+
+def _prophecies(speech: Speech, view: View) -> str:
+    """The open prophecies and how far everybody is, and the secret ones once the game is over."""
+    lines = [speech.say("board.prophecies")]
+    for place, number in enumerate(view.prophecies):
+        far = _separator(speech).join(
+            speech.say("board.progress", who=speech.name(seat), n=player.progress[place])
+            for seat, player in enumerate(view.seats)
+        )
+        lines.append(_prophecy(speech, number, far))
+    if view.phase == "over":
+        for seat, player in enumerate(view.seats):
+            if player.secret >= 0:
+                far = speech.say("board.progress", who=speech.name(seat), n=player.secret_progress)
+                lines.append(_prophecy(speech, player.secret, far))
+    return "\n".join(lines)
+
+
+def _prophecy(speech: Speech, number: int, far: str) -> str:
+    name = PROPHECIES[number].names.of(speech.language)
+    text = naming.prophecy_text(number, speech.language)
+    return speech.say("board.prophecy", name=name, text=text, far=far)
 
 
 def _seat(speech: Speech, view: View, seat: int) -> str:
@@ -175,14 +209,28 @@ def hand(view: View, audience: Audience) -> str:
         return speech.say("hand.none")
     player = view.seats[view.seat]
     cards = player.hand or []
-    lines = [speech.say("hand.title", n=len(cards)) if cards else speech.say("hand.empty")]
+    title = speech.say("hand.title", n=len(cards)) if cards else speech.say("hand.empty")
+    lines = [*_pack(speech, player), title]
     facts = [naming.card_line(card, audience.language, reference=False) for card in cards]
     lines += [f"{number}. {line}" for number, line in enumerate(facts, 1)]
+    if player.secret >= 0:
+        name = PROPHECIES[player.secret].names.of(speech.language)
+        text = naming.prophecy_text(player.secret, speech.language)
+        lines.append(speech.say("hand.secret", name=name, text=text, n=player.secret_progress))
     if player.chosen:
         lines.append(speech.say("hand.chosen", cards=_names(speech, player.chosen)))
     if player.answer:
-        lines.append(speech.say("hand.answer", cards=_names(speech, player.answer)))
+        key = "hand.keeps" if player.pack else "hand.answer"
+        lines.append(speech.say(key, cards=_names(speech, player.answer)))
     return "\n".join(lines)
+
+
+def _pack(speech: Speech, player: SeatView) -> list[str]:
+    """The cards of the draft from which one is to be kept, completely."""
+    if not player.pack:
+        return []
+    facts = [naming.card_line(card, speech.language, reference=False) for card in player.pack]
+    return [speech.say("hand.pack"), *(f"{number}. {line}" for number, line in enumerate(facts, 1)), ""]
 
 
 def board_alt(view: View, audience: Audience) -> str:
@@ -202,6 +250,13 @@ def board_alt(view: View, audience: Audience) -> str:
                 colour=speech.small(player.flames[0]),
             )
         )
+    for place, number in enumerate(view.prophecies):
+        far = _separator(speech).join(
+            speech.say("board.progress", who=speech.name(seat), n=player.progress[place])
+            for seat, player in enumerate(view.seats)
+        )
+        name = PROPHECIES[number].names.of(speech.language)
+        parts.append(speech.say("alt.prophecy", name=name, far=far))
     for held in view.sources:
         source = naming.source(held.source, speech.language)
         if held.owner < 0:
@@ -209,6 +264,8 @@ def board_alt(view: View, audience: Audience) -> str:
         else:
             key = "alt.source_fortified" if held.fortified else "alt.source_held"
             parts.append(speech.say(key, source=source, who=speech.name(held.owner), need=held.strength))
+    if len(view.realms) < len(FAMILIES):
+        parts.append(speech.say("alt.realms", list=_realms(speech, view)))
     parts.append(
         speech.say("alt.table", main=view.main_supply, deck=view.deck_count, discard=len(view.discard))
     )
@@ -222,7 +279,9 @@ def hand_alt(view: View, audience: Audience) -> str:
     speech = Speech(audience)
     if view.seat is None:
         return speech.say("hand.none")
-    cards = view.seats[view.seat].hand or []
+    player = view.seats[view.seat]
+    cards = player.hand or []
+    cards = [*(player.pack or []), *cards]
     if not cards:
         return speech.say("hand.empty")
     parts = [
@@ -235,4 +294,7 @@ def hand_alt(view: View, audience: Audience) -> str:
         for card in cards
     ]
     head = speech.say("alt.hand", n=len(cards))
+    if player.secret >= 0:
+        name = PROPHECIES[player.secret].names.of(speech.language)
+        head = speech.say("alt.secret", name=name) + ("" if audience.language == "ja" else " ") + head
     return speech.fitted(head, parts, _separator(speech), "。" if audience.language == "ja" else ".")

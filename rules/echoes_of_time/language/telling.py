@@ -19,13 +19,17 @@ from rules.echoes_of_time.events import (
     Fact,
     FirstRevealed,
     Fortified,
+    Kept,
+    PacksPassed,
     PhaseBegan,
     Played,
     PointsGained,
     PointsLost,
+    ProphecyFulfilled,
     Reinforced,
     Reshuffled,
     RoundBegan,
+    SecretTold,
     Shifted,
     SourceReturned,
     SourceRevealed,
@@ -79,6 +83,17 @@ def _card(speech: Speech, view: View, happened: Event, fact: Summoned | Eliminat
 def _discarded(speech: Speech, view: View, happened: Event, fact: Discarded) -> str:
     cards = naming.cards(fact.cards, speech.language)
     return speech.about(happened.seat, "event.discard", n=len(fact.cards), cards=cards)
+
+
+def _kept(speech: Speech, view: View, happened: Event, fact: Kept) -> str:
+    """Which card was kept, for its owner alone."""
+    if fact.card < 0:
+        return ""
+    return speech.about(happened.seat, "event.kept", card=naming.card(fact.card, speech.language))
+
+
+def _packs(speech: Speech, view: View, happened: Event, fact: PacksPassed) -> str:
+    return speech.say("event.packs" if fact.number > 1 else "event.packs_last", n=fact.number)
 
 
 def _drawn(speech: Speech, view: View, happened: Event, fact: Drawn | Dealt) -> str:
@@ -176,6 +191,11 @@ def _wager(speech: Speech, view: View, happened: Event, fact: Wagered) -> str:
     )
 
 
+def _prophecy(speech: Speech, view: View, happened: Event, fact: ProphecyFulfilled | SecretTold) -> str:
+    name = naming.prophecy_name(fact.prophecy, speech.language)
+    return speech.about(happened.seat, f"event.{happened.kind}", name=name, n=fact.points)
+
+
 def _word(speech: Speech, view: View, happened: Event, fact: PhaseBegan | EndingBegan) -> str:
     """An event told by one keyword."""
     word = fact.phase if isinstance(fact, PhaseBegan) else fact.reason
@@ -191,6 +211,8 @@ TELLERS: dict[str, Callable[[Speech, View, Event, Any], str]] = {
     "first_chosen": _plain,
     "answered": _plain,
     "first_revealed": _first_revealed,
+    "kept": _kept,
+    "packs": _packs,
     "draw": _drawn,
     "reshuffle": _reshuffled,
     "play": _play,
@@ -216,6 +238,8 @@ TELLERS: dict[str, Callable[[Speech, View, Event, Any], str]] = {
     "turn": _plain,
     "first_player": _plain,
     "ending": _word,
+    "prophecy": _prophecy,
+    "secret": _prophecy,
     "over": _plain,
 }
 
@@ -232,8 +256,8 @@ def status(view: View, audience: Audience) -> str:
     speech = Speech(audience)
     if view.phase == "over":
         return speech.say("status.over")
-    if view.phase == "first":
-        return speech.say("status.first")
+    if view.phase in ("draft", "first"):
+        return speech.say(f"status.{view.phase}")
     line = upper_first(turn(view.board_turn, audience.language))
     if view.turn >= 0:
         key = "status.turn_you" if view.turn == audience.you else "status.turn"

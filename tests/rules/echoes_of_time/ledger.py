@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.codec import codec
-from rules.echoes_of_time import flow
+from rules.echoes_of_time import dealing
 from rules.echoes_of_time.cards import CARDS
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
@@ -20,7 +20,7 @@ def conserved(state: State) -> tuple[list[int], int]:
     for seat in state.seats:
         cards += seat.hand
         cards += seat.company
-        for zone in (seat.chosen, seat.playing, seat.leaving, seat.buried, *seat.tiles):
+        for zone in (seat.pack, seat.chosen, seat.playing, seat.leaving, seat.buried, *seat.tiles):
             if zone:
                 cards += zone
         points += seat.points
@@ -30,14 +30,15 @@ def conserved(state: State) -> tuple[list[int], int]:
 
 def check(state: State) -> None:
     """What is true at every moment, with any cards: also with those that a test has made."""
-    every = (flow.cards_in_play(state.options["low_interaction"] == "on", state.options["printing"]), 72)
+    every = (dealing.cards_in_play(state.options, state.realms), 72)
     now = conserved(state)
     assert now == every, f"cards or points lost or doubled: {difference(every, now)}"
     assert state.main_supply >= 0, f"main supply {state.main_supply}"
     for number, seat in enumerate(state.seats):
         who = f"seat {number}"
         assert set(seat.under) <= set(seat.company), f"{who}: {seat.under} lie under nothing"
-        assert set(seat.answer) <= set(seat.hand), f"{who} answers {seat.answer}, not in hand"
+        held = seat.pack if state.phase == "draft" else seat.hand
+        assert set(seat.answer) <= set(held), f"{who} answers {seat.answer}, not in hand"
         assert all(len(tile) <= 2 for tile in seat.tiles), f"{who}: more than two on a tile: {seat.tiles}"
         assert seat.points >= 0, f"{who} has {seat.points} VP"
     assert bool(open_prompts(state)) == (state.phase != "over"), f"asked or not in the phase {state.phase}"
