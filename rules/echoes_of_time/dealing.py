@@ -9,7 +9,7 @@ from rules.dice import shuffle, stream
 from rules.echoes_of_time import playing, zones
 from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.cards import CARDS, printed
-from rules.echoes_of_time.events import PacksPassed, kept_by
+from rules.echoes_of_time.events import PacksPassed, kept_by, pack_for
 from rules.echoes_of_time.frames import DraftQuestion, FirstQuestion
 from rules.echoes_of_time.operations import FAMILIES
 from rules.echoes_of_time.state import State
@@ -87,6 +87,7 @@ def after_draft(state: State) -> bool:
     for seat, player in enumerate(seats):
         player.pack = packs[seat - 1]
     zones.emit(state, PacksPassed, NO_SEAT, len(packs[0]))
+    cache_of(state).events += [pack_for(seat, seats[seat].pack) for seat in state.order()]
     if len(packs[0]) > 1:
         _ask_what_to_keep(state)
         return True

@@ -39,6 +39,13 @@ class PacksPassed(NamedTuple):
     number: int
 
 
+class PackCame(NamedTuple):
+    """The cards that a seat gets from its neighbour, how many for others (ET-O4)."""
+
+    number: int
+    cards: tuple[int, ...] = ()
+
+
 class Drawn(NamedTuple):
     """How many cards a seat has drawn; the cards themselves for their owner alone."""
 
@@ -236,6 +243,7 @@ Fact: TypeAlias = (
     | Answered
     | Kept
     | PacksPassed
+    | PackCame
     | Drawn
     | Reshuffled
     | Played
@@ -276,6 +284,7 @@ EVENTS: Kinds[Fact] = Kinds(
         "answered": Answered,
         "kept": Kept,
         "packs": PacksPassed,
+        "pack": PackCame,
         "draw": Drawn,
         "reshuffle": Reshuffled,
         "play": Played,
@@ -324,4 +333,11 @@ def kept_by(seat: int, card: int) -> Event:
     """The event of a card that is kept in a draft: others see that it happened, not which card it is."""
     event = EVENTS.event(Kept, seat, card)
     event.public_data, event.seen_by = (), 1 << seat
+    return event
+
+
+def pack_for(seat: int, cards: Sequence[int]) -> Event:
+    """The event of a pack that comes to a seat: others see how many cards it has."""
+    event = EVENTS.event(PackCame, seat, len(cards), tuple(cards))
+    event.public_data, event.seen_by = (len(cards),), 1 << seat
     return event

@@ -20,6 +20,7 @@ from rules.echoes_of_time.events import (
     FirstRevealed,
     Fortified,
     Kept,
+    PackCame,
     PacksPassed,
     PhaseBegan,
     Played,
@@ -94,6 +95,14 @@ def _kept(speech: Speech, view: View, happened: Event, fact: Kept) -> str:
 
 def _packs(speech: Speech, view: View, happened: Event, fact: PacksPassed) -> str:
     return speech.say("event.packs" if fact.number > 1 else "event.packs_last", n=fact.number)
+
+
+def _pack(speech: Speech, view: View, happened: Event, fact: PackCame) -> str:
+    """The cards that came to whoever reads it; nothing to others."""
+    if not fact.cards:
+        return ""
+    key = "event.pack" if fact.number > 1 else "event.pack_last"
+    return speech.about(happened.seat, key, cards=naming.cards(fact.cards, speech.language))
 
 
 def _drawn(speech: Speech, view: View, happened: Event, fact: Drawn | Dealt) -> str:
@@ -213,6 +222,7 @@ TELLERS: dict[str, Callable[[Speech, View, Event, Any], str]] = {
     "first_revealed": _first_revealed,
     "kept": _kept,
     "packs": _packs,
+    "pack": _pack,
     "draw": _drawn,
     "reshuffle": _reshuffled,
     "play": _play,

@@ -8,7 +8,8 @@ import pytest
 
 from rules.codec import codec
 from rules.echoes_of_time import cards, views
-from rules.echoes_of_time.flow import FIRST_HAND, choose
+from rules.echoes_of_time.dealing import FIRST_HAND
+from rules.echoes_of_time.flow import choose
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
 from rules.game import IllegalError

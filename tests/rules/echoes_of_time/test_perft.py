@@ -13,7 +13,7 @@ import pytest
 
 from rules.echoes_of_time import cards
 from rules.echoes_of_time.entry import GAME
-from rules.echoes_of_time.flow import FIRST_HAND
+from rules.echoes_of_time.dealing import FIRST_HAND
 from tests.harness.perft import Quick, Slow
 from tests.rules.echoes_of_time.rows import (
     advance,
