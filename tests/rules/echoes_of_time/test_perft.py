@@ -12,8 +12,8 @@ from math import comb
 import pytest
 
 from rules.echoes_of_time import cards
-from rules.echoes_of_time.entry import GAME
 from rules.echoes_of_time.dealing import FIRST_HAND
+from rules.echoes_of_time.entry import GAME
 from tests.harness.perft import Quick, Slow
 from tests.rules.echoes_of_time.rows import (
     advance,
