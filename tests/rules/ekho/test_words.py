@@ -78,7 +78,7 @@ def test_only_enemies_that_stop_the_sleuth_are_in_its_way(lay: Lay) -> None:
     poet = city.enemy("guild_square", type="fiend")
     seen, prompt = view(city.state, 0), city.prompt("move")
     name = WORDS.card(f"enemy.{TOKENS[poet].id}", "en").split("**")[1]
-    assert WORDS.ask(seen, prompt, audience()).notes[1] == f"First evade or beat: {name}"
+    assert WORDS.ask(seen, prompt, audience()).notes[1] == f"Before you leave, evade or beat: {name}"
     body = WORDS.ask(seen, prompt, audience()).body
     assert f"**In your way: {name}.** Evade or beat it before you leave." in body
     assert "deal with the enemies" in WORDS.pick(seen, prompt, go, audience()).sentence
@@ -163,7 +163,7 @@ def test_an_enemy_with_a_way_of_its_own_tells_which(lay: Lay) -> None:
     city.enemy("furry_house", movement=1, special="hunt")
     city.story()
     city.next_story()
-    told_by = "(its own way: goes to the nearest sleuth)"
+    told_by = "(goes to the nearest sleuth)"
     assert told(city, "march")[0].endswith(f"{told_by}.")
     assert told_by in WORDS.board(view(city.state, None), audience())
     assert "(its own way)" in WORDS.digest(view(city.state, None), city.events, audience(), 3)[0]
