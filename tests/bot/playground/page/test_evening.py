@@ -207,6 +207,7 @@ async def test_an_evening_with_three_tables(club: Club) -> None:
         await eva.click(offer, next(i for i in parts.ids(offer["components"]) if ":take_seat:" in i))
     )
     await club.read(f"Mira gives the seat of {name} to Ēva.")
+    late.people.append(eva)
 
     # A quarrel: who is meant, which turn, and back again.
     await mira.command("moderate kick", table=str(quarrel.number), which="bob", reason="insults")
