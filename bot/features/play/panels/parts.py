@@ -71,6 +71,8 @@ def panel_items(
     high = len(things) >= _HIGH or (panel.listed and bool(near) and bool(verbs))
     if high and not panel.answer and not panel.questions and room.beside([*verbs, *ends]):
         return [*items, *rows([*verbs, *ends])]  # one row less, so that all is seen at once
+    if panel.answer and verbs and not room.beside(ends) and room.beside([*verbs, *ends[1:]]):
+        verbs, ends = [*verbs, *ends[1:]], ends[:1]  # the same beside a long deed
     items += packed(verbs, 2)
     if panel.questions:
         titles = _apart([bare(title) for _, title in panel.questions[:25]])

@@ -33,7 +33,7 @@ from render import Theme
 from rules.wording import Audience
 
 _ABOVE = 8  # components that may stand above the question
-_NEWS, _ROW = 170, 80  # characters above the picture, for those who see it: two lines, and one
+_NEWS, _ROW = 160, 76  # characters above the picture, for those who see it: two lines, and one
 
 
 async def drawn_for(

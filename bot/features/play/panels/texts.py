@@ -95,7 +95,11 @@ def _afterwards(
         return [say(language, "panel.preview"), *(f"- {effect}" for effect in effects)] if effects else []
     deeds = joined(game, actions_told(game, desk, audience), language)
     most = room.letters(language, _BRIEF)
-    told = [line for line in matters(game, match, desk, audience, most) if _new(game, line, deeds, audience)]
+    told = [
+        _gain(game, line, deeds, audience)
+        for line in matters(game, match, desk, audience, most)
+        if _new(game, line, deeds, audience)
+    ]
     return [f"{say(language, 'panel.preview')} {sentences(language, *told)}"] if told else []
 
 
@@ -128,11 +132,20 @@ def matters(
     return [clip(line, characters) for line in told]
 
 
+def _gain(game: Game[Any], line: str, deeds: str, audience: Audience) -> str:
+    """A line without what the deeds say already: of "You play Builder: +1 VP." only the gain is left."""
+    told, _, gain = line.rpartition(": ")
+    return gain if re.match(_GAIN, gain) and not _others(game, told, deeds, audience) else line
+
+
 def _new(game: Game[Any], line: str, deeds: str, audience: Audience) -> bool:
     """Whether a line tells more than the deeds from which it follows: a gain or a loss, or somebody or
     something else."""
-    if re.search(_GAIN, line):
-        return True
+    return bool(re.search(_GAIN, line)) or _others(game, line, deeds, audience)
+
+
+def _others(game: Game[Any], line: str, deeds: str, audience: Audience) -> bool:
+    """Whether a line names somebody or something that the deeds do not name."""
     others = (name for seat, name in enumerate(audience.names) if seat != audience.you)
     return any(
         name in line and name not in deeds for name in (*others, *_names(game, audience.language)) if name
