@@ -224,10 +224,10 @@ def call(body: dict[str, Any], table: int) -> str:
     if not entries or body.get("paused") is not None:
         return "\n".join(_owing(entry, language, True) for entry in entries)
     if len(entries) == 1:
-        told = say(language, "turn.waiting", name=_named(entries[0], True), owed=entries[0]["owed"])
+        told = say(language, "turn.waiting", name=_named(entries[0], language, True), owed=entries[0]["owed"])
         more = [_until(entries[0], language)]
     else:
-        names = enumerated(language, (_named(one, True) for one in entries))
+        names = enumerated(language, (_named(one, language, True) for one in entries))
         told = say(language, "turn.several", names=names)
         more = ["", *(f"\n{_owing(entry, language, False)}" for entry in entries)]
     if "title" in body:  # an earlier version did not keep it
@@ -242,18 +242,18 @@ def _standing(body: dict[str, Any], pictured: bool = False) -> list[str]:
     return lines
 
 
-def _named(entry: dict[str, Any], mention: bool) -> str:
+def _named(entry: dict[str, Any], language: str, mention: bool) -> str:
     name = f"<@{entry['user']}>" if mention and entry["user"] else f"**{entry['name']}**"
-    return f"{name} ({entry['for']})" if "for" in entry else name
+    return say(language, "seat.in_place", name=name, who=entry["for"]) if "for" in entry else name
 
 
 def _owing(entry: dict[str, Any], language: str, mention: bool) -> str:
-    owing = say(language, "turn.waiting", name=_named(entry, mention), owed=entry["owed"])
+    owing = say(language, "turn.waiting", name=_named(entry, language, mention), owed=entry["owed"])
     return owing + _until(entry, language)
 
 
 def _was_owing(entry: dict[str, Any], language: str) -> str:
-    return say(language, "turn.waiting", name=_named(entry, False), owed=entry["owed"])
+    return say(language, "turn.waiting", name=_named(entry, language, False), owed=entry["owed"])
 
 
 def _noted(body: dict[str, Any]) -> list[str]:

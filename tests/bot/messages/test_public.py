@@ -81,3 +81,22 @@ def test_whoever_plays_alone_is_not_called_together() -> None:
     """A cooperative game for one."""
     alone = public.end_text(told(games()["ekho"], "en", 5, 1)[-1], 7, True)
     assert re.match("# (🎉 You won!|You lost)\n", alone)
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "▶ **Ann** (computer player) chooses a sleuth"),
+        ("ru", "▶ **Ann** (компьютерный игрок) выбирает сыщика"),
+        ("it", "▶ **Ann** (giocatore virtuale) sceglie un investigatore"),
+        ("ja", "▶ **Ann**（コンピューター）：捜査官を選ぶ番"),
+    ],
+)
+def test_a_computer_that_plays_for_somebody_is_named_behind_the_name(language: str, line: str) -> None:
+    """And nobody is pinged who does not decide; a person who stands in stands in front of the name."""
+    game, ann = games()["ekho"], Seat(0, 1, "Ann", level="normal")
+    table = TableRow(1, 1, 1, None, 1, game.key, language, {}, False, "running", 0, "default", [], [], [ann])
+    match = Match.new(game, 1, 3, {}, b"salt")
+    body = public.turn_body(game, table, match)
+    assert public.mentioned(body) == []
+    assert public.calls_text(body, live=True).split("\n")[-1] == line
