@@ -24,6 +24,7 @@ _EFFECTS = 4  # lines
 _BRIEF = 160  # characters of what follows, beside a picture: two lines; the rest can be read
 _GAIN = r"[+−]\d"  # points and other things that come or go
 _LABEL = 80  # characters of a button
+_VERB = 25  # characters of a deed beside the name of what it is about
 _SMALL = 5  # letters of words that end no name: "with", "corps"
 _NAMES: dict[tuple[str, str], tuple[str, ...]] = {}  # by game and language; they never change
 
@@ -307,5 +308,8 @@ def _explanation(said: OptionText, dash: str) -> str:
         return f"- {said.summary}" if said.summary else ""
     if not said.sentence or said.sentence.rstrip(".。") in (said.label, said.description):
         return f"- **{said.label}**{dash}{said.description}" if said.description else ""
+    deed = re.match("[^:：]+", said.sentence)
+    if deed and said.label in deed[0] != said.sentence and len(deed[0]) <= len(said.label) + _VERB:
+        return f"- **{deed[0]}**{said.sentence[deed.end() :]}"  # the deed names it
     begins = said.sentence.startswith(said.label)
     return f"- **{said.label}**" + (said.sentence[len(said.label) :] if begins else f"{dash}{said.sentence}")
