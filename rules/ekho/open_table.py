@@ -122,15 +122,16 @@ class Portal:
 
 @dataclass(slots=True)
 class March:
-    """How an enemy moved in the last Story phase: from where to where, through which places, and why:
-    "arrow", "special", "sleuth" (drawn to one), "holder" (the token holder decided), "blocked", "guards"
-    (a sleuth is there), "still" (it never moves)."""
+    """How an enemy moved in the last Story phase: from where to where, through which places (all of them in
+    order; empty where it goes straight there), and why: "arrow", "special", "sleuth" (drawn to one), "holder"
+    (the token holder decided). One that stays does so because it is "blocked", "guards" (a sleuth is there)
+    or "still" (it never moves)."""
 
     token: int
     start: int
     end: int
-    path: list[int]
-    why: str
+    path: list[int] = field(default_factory=list)
+    why: str = "arrow"
 
 
 @dataclass(slots=True)
@@ -139,7 +140,8 @@ class Table:
 
     turn       1 to 24; ``holder`` the seat with the first-player token
     story      the Story card of this turn, -1 before the first
-    marches    movements by the Story card that lies open, in order; none before they are made
+    marches    movements by the Story card that lies open, in order, without those of enemies that stayed where
+               they were; none before they are made
     foes       enemies on the board in the order of their arrival (EK-S8)
     portals    gates on the board in the order in which they were laid (EK-S4)
     clues      clues at each place; ``sealed`` places without new gates (EK-S17)

@@ -259,16 +259,16 @@ def _march(state: State, told: dict[int, int]) -> None:
         paths, why = ways_of(state, token, start, stops)
         ends, drawn = choices(state, paths, start, stops)
         end = told.get(token, next(iter(ends)))
-        path = [start, *ends[end]]
+        path = [start, *ends[end]] if len(ends[end]) > 1 else []
         if TOKENS[token].special == "leap" and why == "special":
             state.hidden.rng, end = below(state.hidden.rng, PLACES)
-            path = [start, end]
+            path = []
         if token in told:
             why = "holder"
         elif drawn:
             why = drawn
         planned.append(March(token, start, end, path, why))
-    table.marches = planned
+    table.marches = [march for march in planned if march.start != march.end]
     by_token = {foe.token: foe for foe in table.foes}
     for march in planned:
         by_token[march.token].place = march.end

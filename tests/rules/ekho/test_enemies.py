@@ -56,8 +56,8 @@ def test_without_a_link_in_its_direction_it_stays(lay: Lay) -> None:
     start = "gate_of_three_bridges"
     assert not list(BOARD.toward(place(start), "n"))
     assert moved(city, start, "n", movement=3) == start
-    march = city.table.marches[-1]
-    assert march.why == "blocked"
+    assert city.happened("held")[-1][2] == "blocked"
+    assert not city.table.marches, "only movements are kept"
 
 
 def test_it_stops_where_it_meets_a_sleuth(lay: Lay) -> None:
@@ -71,7 +71,7 @@ def test_it_stops_where_it_meets_a_sleuth(lay: Lay) -> None:
     city.story(townsfolk="w")
     city.next_story()
     assert city.foes()[token] == "street_of_copper_pots"
-    assert city.table.marches[-1].why == "guards"
+    assert city.happened("held")[-1][2] == "guards"
     city.expected.add("meet")
 
 
