@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from rules.dice import below
-from rules.ekho import battle, care, checks, contact_phase, movement, zones
+from rules.ekho import battle, care, checks, contact_phase, effects, movement, zones
 from rules.ekho.card_index import SLEUTHS
 from rules.ekho.figures import PLACE_OF, value
 from rules.ekho.frames import (
@@ -31,6 +31,7 @@ from rules.ekho.frames import (
     StoryPhase,
     WayQuestion,
 )
+from rules.ekho.goals import rewarded
 from rules.ekho.operations import PAIRS
 from rules.ekho.picks import (
     AttackWithPower,
@@ -235,6 +236,8 @@ def _look(state: State, stack: Stack, frame: LookQuestion, moves: Sequence[Move]
         match move:
             case ChoosePlace(place):
                 zones.reveal_gate(state, place)
+                if rewarded(state.table):
+                    effects.put_on(state, frame.figure, place, 1)
 
 
 @ANSWERS(CareQuestion)

@@ -26,7 +26,7 @@ from rules.ekho.frames import (
     SealQuestion,
     Stack,
 )
-from rules.ekho.goals import REWARD, changes, successes_to_close
+from rules.ekho.goals import REWARD, changes, rewarded, successes_to_close
 from rules.ekho.movement import FREE, usable
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operations import Bounty, Keen, Parameter
@@ -242,11 +242,13 @@ def step_closing(state: State, stack: Stack, frame: Closing) -> bool:
 
 
 def seal(state: State, number: int, place: int) -> None:
-    """No gate opens here any more (EK-S17)."""
+    """No gate opens here any more (EK-S17), and the clues count as handed in."""
     zones.gain_clues(state, number, -SEAL_PRICE)
     state.table.sealed.append(place)
     deed(state.table.figures[number], "sealed")
     emit(state, PlaceSealed, number, place)
+    if rewarded(state.table):
+        zones.count(state, number, SEAL_PRICE * (1 + changes(state.table).handed))
 
 
 def together(state: State, number: int) -> list[int]:

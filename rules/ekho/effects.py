@@ -23,7 +23,7 @@ from rules.ekho.frames import (
     ShiftQuestion,
     Stack,
 )
-from rules.ekho.goals import successes_to_close
+from rules.ekho.goals import rewarded, successes_to_close
 from rules.ekho.open_table import NOWHERE, UNKNOWN
 from rules.ekho.sleuth_events import CardsRefreshed, GateStitched, Hurt, PointsGained, Whisked
 from rules.ekho.state import State
@@ -160,10 +160,16 @@ def _banish(state: State, stack: Stack, frame: Operations, operation: ops.Banish
         stack.append(BanishQuestion(frame.figure, new_number(state), tokens))
 
 
+def to_look_at(state: State) -> list[int]:
+    """Places with a gate that a look may be worth: one that lies face down, and where a look puts a success
+    on a gate also one that lacks more than the last."""
+    rest = successes_to_close(state.table) - 1 if rewarded(state.table) else 0
+    return [one.place for one in state.table.portals if one.token == UNKNOWN or one.successes < rest]
+
+
 @HANDLERS(ops.Look)
 def _look(state: State, stack: Stack, frame: Operations, operation: ops.Look) -> None:
-    places = [portal.place for portal in state.table.portals if portal.token == UNKNOWN]
-    if places:
+    if places := to_look_at(state):
         stack.append(LookQuestion(frame.figure, new_number(state), places))
 
 
@@ -190,9 +196,14 @@ def _refresh(state: State, stack: Stack, frame: Operations, operation: ops.Refre
 
 @HANDLERS(ops.Stitch)
 def _stitch(state: State, stack: Stack, frame: Operations, operation: ops.Stitch) -> None:
-    figure, number = state.table.figures[frame.figure], frame.figure
-    place, needed = max(figure.place, figure.gate), successes_to_close(state.table)
-    if place >= 0 and (added := zones.stitch(state, place, operation.amount, needed - 1)) > 0:
+    figure = state.table.figures[frame.figure]
+    put_on(state, frame.figure, max(figure.place, figure.gate), operation.amount)
+
+
+def put_on(state: State, number: int, place: int, amount: int) -> None:
+    """A card puts successes on the gate at a place, if there is one: never the last one that it needs."""
+    needed = successes_to_close(state.table)
+    if place >= 0 and (added := zones.stitch(state, place, amount, needed - 1)) > 0:
         portal = zones.portal_at(state, place)
         assert portal is not None
         emit(state, GateStitched, number, place, added, portal.successes, needed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from rules.ekho import ending, flow, lesson, views
@@ -38,9 +39,10 @@ class Ekho:
     seats = flow.SEATS
     options: tuple[Option, ...] = flow.OPTIONS
     cooperative = True
-    rules = 4
+    rules = 5
     oldest = 4
     """A match by earlier rules was played in another city: it is not played on by these."""
+    earlier_options: Mapping[int, Options] = MappingProxyType({4: {"gates": "plain"}})
     words: Words = WORDS
     state_class = State
     minutes = range(45, 76)
@@ -67,7 +69,7 @@ class Ekho:
             "attack": EkhoStrategy(thumb=["attack"]),
             "arrests": EkhoStrategy(arrests=False),
             "sealing": EkhoStrategy(thumb=["seal"]),
-            "looking at gates": EkhoStrategy(thumb=["look"]),
+            "looking at gates": EkhoStrategy(thumb=["look"], looks=False),
             "the choice in a contact": EkhoStrategy(thumb=["choice"]),
             "the enemy's way": EkhoStrategy(thumb=["way"]),
         }

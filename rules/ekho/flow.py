@@ -67,6 +67,7 @@ OPTIONS = (
     Option("scenario", tuple(one.id for one in SCENARIOS)),
     Option("difficulty", DIFFICULTIES),
     Option("sleuths_per_player", ("1", "2"), max_seats=(("2", MOST_WITH_TWO),)),
+    Option("gates", ("rewarded", "plain")),
 )
 
 

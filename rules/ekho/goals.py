@@ -59,6 +59,12 @@ def successes_to_close(table: Table) -> int:
     return CLOSING[len(table.figures) - 1]
 
 
+def rewarded(table: Table) -> bool:
+    """Whether the clues of a seal count as handed in, and a look at a gate puts a success on it: a table
+    option, because matches by earlier rules know neither (EK-K2, EK-W5)."""
+    return table.options.get("gates") == "rewarded"
+
+
 def half(table: Table) -> int:
     """Steps with which the second stage of the scenario begins (EK-G1)."""
     return (clues_needed(table) + 1) // 2

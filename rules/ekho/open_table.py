@@ -140,8 +140,8 @@ class Table:
 
     turn       1 to 24; ``holder`` the seat with the first-player token
     story      the Story card of this turn, -1 before the first
-    marches    movements by the Story card that lies open, in order, without those of enemies that stayed where
-               they were; none before they are made
+    marches    movements by the Story card that lies open, in order, without enemies that stayed where they
+               were; none before they are made
     foes       enemies on the board in the order of their arrival (EK-S8)
     portals    gates on the board in the order in which they were laid (EK-S4)
     clues      clues at each place; ``sealed`` places without new gates (EK-S17)

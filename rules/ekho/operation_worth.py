@@ -56,6 +56,6 @@ def worth_of(figure: Figure, operation: ops.Operation) -> float:
         case ops.Refresh():
             return 0.5 * len(figure.used)
         case ops.Look():
-            return 0.2
+            return 2.0
         case _:
             return 0.1

@@ -128,7 +128,8 @@ class Banish(Row):
 
 
 class Look(Row):
-    """One gate of own choice is turned face up: everybody learns where it leads (EK-W5)."""
+    """One gate of own choice is turned face up: everybody learns where it leads (EK-W5). By the table option
+    a success goes on it, too."""
 
     op: Literal["look"]
 

@@ -30,7 +30,6 @@ from rules.ekho.frames import (
     SleuthQuestion,
     WayQuestion,
 )
-from rules.ekho.open_table import UNKNOWN
 from rules.ekho.picks import CONTACT, GATE, GOES, KEEP, NO, RANDOM, SPECIAL, STAY, YES
 from rules.ekho.questions import DETAILS, AttackDetails, FocusDetails, ImproveDetails, MoveDetails, WayDetails
 from rules.ekho.state import State
@@ -365,8 +364,8 @@ def _banish(state: State, frame: BanishQuestion | ArrestQuestion) -> Prompt:
 
 @BUILDERS(LookQuestion)
 def _look(state: State, frame: LookQuestion) -> Prompt:
-    unseen = {portal.place for portal in state.table.portals if portal.token == UNKNOWN}
-    return _rest(state, frame, [("place", place) for place in frame.places if place in unseen])
+    left = effects.to_look_at(state)
+    return _rest(state, frame, [("place", place) for place in frame.places if place in left])
 
 
 def _rest(state: State, frame: FigureQuestion, options: list[Pick]) -> Prompt:

@@ -7,16 +7,19 @@ from collections.abc import Callable, Sequence
 from rules.ekho import battle, chances, fighting
 from rules.ekho import operations as ops
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, COSTS, TOKENS
+from rules.ekho.effects import to_look_at
 from rules.ekho.figures import powers_of, threshold, value
 from rules.ekho.frames import Checking
-from rules.ekho.goals import TURNS, clues_needed
+from rules.ekho.goals import clues_needed, successes_to_close
 from rules.ekho.movement import reachable
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operation_worth import worth_of, worth_of_use
 from rules.ekho.picks import (
+    SPECIAL,
     Attack,
     BanishEnemy,
     ChooseAnswer,
+    ChoosePlace,
     CloseGate,
     CrossGate,
     EvadeEnemy,
@@ -72,15 +75,18 @@ PLANNED: Registry[str, Planned] = Registry()
 class EkhoStrategy(Strategy[State]):
     """What computer sleuths know of Ekho. ``team``: whether they share out errands, or each runs after what
     is best for itself, even if another one runs there too. ``thumb``: questions that are answered by the
-    first option; ``arrests``: whether anybody is hunted and delivered. Both are for statistics."""
+    first option; ``arrests``: whether anybody is hunted and delivered; ``looks``: whether anybody goes for a
+    look at a gate. These are for statistics."""
 
     near = 6.0
     caution = 1.0
 
-    def __init__(self, team: bool = True, thumb: Sequence[str] = (), arrests: bool = True) -> None:
+    def __init__(
+        self, team: bool = True, thumb: Sequence[str] = (), arrests: bool = True, looks: bool = True
+    ) -> None:
         self._errands = errands if team else own_errands
         self._thumb = frozenset(thumb)
-        self._arrests = arrests
+        self._arrests, self._looks = arrests, looks
 
     def values(self, state: State, prompt: Prompt) -> Sequence[float]:
         """See ``Strategy.values``."""
@@ -92,8 +98,11 @@ class EkhoStrategy(Strategy[State]):
             if not self._arrests and errand is not None and errand.what in ("hunt", "deliver"):
                 errand = None
             return planned(state, prompt, errand)
-        rate = VALUES.get(prompt.ask)
-        return rate(state, prompt) if rate else [0.0] * len(prompt.options)
+        rating = VALUES.get(prompt.ask)
+        rates = rating(state, prompt) if rating else [0.0] * len(prompt.options)
+        if not self._looks and prompt.ask == "contacts" and _shows_gates(state, prompt.actor):
+            return [rate * (one != SPECIAL) for one, rate in zip(prompt.options, rates, strict=True)]
+        return rates
 
     def worth(self, state: State, seat: int) -> float:
         """How near the city is to being saved: the same for everybody."""
@@ -290,6 +299,8 @@ def _contacts(state: State, prompt: Prompt) -> list[float]:
                 found.append(_hand_in(state, figure, amount))
             case UseCard(card):
                 found.append(worth_of_use(figure, card))
+            case SpecialContact() if _shows_gates(state, prompt.actor) and not to_look_at(state):
+                found.append(0.0)
             case SpecialContact():
                 special = BOARD.locations[figure.place].special
                 assert special is not None
@@ -299,6 +310,12 @@ def _contacts(state: State, prompt: Prompt) -> list[float]:
             case _:  # a contact
                 found.append(0.3)
     return found
+
+
+def _shows_gates(state: State, number: int) -> bool:
+    """Whether what the place of a figure offers is a look at a gate."""
+    special = BOARD.locations[state.table.figures[number].place].special
+    return special is not None and any(isinstance(one, ops.Look) for one in special.happens)
 
 
 def _hand_in(state: State, figure: Figure, amount: int) -> float:
@@ -328,12 +345,21 @@ def _choice(state: State, prompt: Prompt) -> list[float]:
 
 @VALUES("seal")
 def _seal(state: State, prompt: Prompt) -> list[float]:
-    """Seal late and with clues to spare."""
-    table, figure = state.table, state.table.figures[prompt.actor]
-    spare = figure.clues - 5 + sum(one.clues for one in table.figures if one is not figure)
-    enough = table.handed + spare >= clues_needed(table) and table.turn < TURNS - 6
-    moves = map(read, prompt.options)
-    return [1.0 if isinstance(move, SealPlace) == enough else 0.0 for move in moves]
+    """Always: its clues count, and the place is quiet for good."""
+    return [float(isinstance(move, SealPlace)) for move in map(read, prompt.options)]
+
+
+@VALUES("look")
+def _look(state: State, prompt: Prompt) -> list[float]:
+    """A gate that somebody is at work on, else the one that lacks least; never one that lacks the last."""
+    table, whole = state.table, successes_to_close(state.table)
+    at_work = {place for one in table.figures for place in (one.gate, one.back) if place != NOWHERE}
+    lacking = {portal.place: whole - portal.successes for portal in table.portals}
+    found = []
+    for place in [move.place for move in map(read, prompt.options) if isinstance(move, ChoosePlace)]:
+        left = lacking[place]
+        found.append((2.0 * (place in at_work) - 0.3 * left) if left > 1 else -3.0)
+    return found
 
 
 @VALUES("lose", "losses")

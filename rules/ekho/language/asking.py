@@ -90,6 +90,8 @@ def _notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[
     are. What threatens goes before what only explains."""
     key, figure = prompt.ask, view.table.figures[prompt.actor]
     note = "ask.move_none_note" if key == "move" and not figure.points else f"ask.{key}_note"
+    if key in ("seal", "look") and goals.rewarded(view.table):
+        note = f"ask.{key}_more_note"
     said = speech.say(note, **values) if speech.has(note) else ""
     notes = [upper_first(said)] if said else []
     if key == "way":

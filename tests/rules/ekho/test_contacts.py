@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.ekho import contact_phase, effects, zones
 from rules.ekho.cache import CACHES
 from rules.ekho.card_index import BOARD, CONTACTS, DISTRICT_OF, GATES, WORLD_DECK
 from rules.ekho.contact_phase import SEAL_PRICE
@@ -353,3 +354,37 @@ def test_a_contact_beyond_a_gate_is_said_to_be_of_that_world(lay: Lay, language:
     there = naming.place(place("juffins_office"), language)
     assert f"{there:at}" not in said
     assert there.text not in said
+
+
+@pytest.mark.parametrize(("gates", "steps"), [("rewarded", 5), ("plain", 0)])
+def test_the_clues_of_a_seal_count_as_handed_in(lay: Lay, gates: str, steps: int) -> None:
+    """EK-K2, ruling: but not in matches by earlier rules."""
+    city = lay(3, gates=gates)
+    for name in ("kholomi", "river_port"):
+        city.gate(name)
+    city.to("contacts")
+    city.table.phase = "contacts"
+    before = city.table.handed
+    city[0].clues = 6
+    contact_phase.seal(city.state, 0, place("kholomi"))
+    assert city[0].clues == 1
+    assert city.table.sealed == [place("kholomi")]
+    assert city.table.handed - before == steps
+
+
+@pytest.mark.parametrize("gates", ["rewarded", "plain"])
+def test_a_look_puts_a_success_on_a_gate_but_never_the_last(lay: Lay, gates: str) -> None:
+    """EK-W5, ruling: a gate that lies face up is worth a look as long as it lacks more than one."""
+    city = lay(3, gates=gates)
+    for name in ("kholomi", "river_port"):
+        city.gate(name)
+    first, second = city.table.portals
+    first.successes = successes_to_close(city.table) - 1
+    assert effects.to_look_at(city.state) == [first.place, second.place], "both lie face down"
+    effects.put_on(city.state, 0, first.place, 1)
+    assert first.successes == successes_to_close(city.table) - 1
+    effects.put_on(city.state, 0, second.place, 1)
+    assert second.successes == 1
+    for portal in (first, second):
+        zones.reveal_gate(city.state, portal.place)
+    assert effects.to_look_at(city.state) == ([second.place] if gates == "rewarded" else [])
