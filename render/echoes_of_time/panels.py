@@ -335,21 +335,6 @@ LARGE_RATIOS = (1.4, 1.3, 1.5, 1.22, 1.6, 1.1, 1.75, 1.0, 0.85, 0.76, 0.68)
 COMPACT_RATIOS = (1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.7)
 
 
-def _slot(width: int, height: int) -> Sprite:
-    """A free place of a company."""
-
-    def make() -> Sprite:
-        brush = Brush(width, height)
-        radius = max(4, round(width * 0.07))
-        brush.fill(rounded(width, height, radius), BLACK, 0, 0, 0.22)
-        brush.metal((0, 0, width, height), radius, 1, ((0, (104, 92, 140)), (1, (58, 48, 88))))
-        size = round(min(width, height) * 0.42)
-        brush.icon("meeple", (width - size) // 2, (height - size) // 2, size, (120, 108, 160), share=0.22)
-        return brush.done()
-
-    return sprite(("slot", width, height), make)
-
-
 def draw_company(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme) -> None:
     """The company: Sources first, then the cards in order of arrival. Creatures beneath Sources lie with
     their Source in the middle of the board."""
@@ -359,7 +344,7 @@ def draw_company(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme) 
     cards = [card for card in me.company if card not in me.under and card not in me.buried] + me.playing
     count = len(owned) + len(cards)
     large = height > 150
-    gap, least = (12, 7) if large else (6, 8)
+    gap, least = (12, 6) if large else (6, 8)
     ratios = LARGE_RATIOS if large else COMPACT_RATIOS
     columns, wide, high = best_grid(max(count, least), width, height, gap, ratios)
     rows = -(-max(count, least) // columns)
@@ -367,11 +352,8 @@ def draw_company(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme) 
     # What is left of the width goes between the cards.
     step = wide + min(gap + wide // 8, (width - columns * wide) // max(1, columns - 1))
     places = [
-        (x + number % columns * step, top + number // columns * (high + gap))
-        for number in range(max(count, rows * columns))
+        (x + number % columns * step, top + number // columns * (high + gap)) for number in range(count)
     ]
-    for place in places[count:]:
-        canvas.sprite(_slot(wide, high), *place)
     for source, place in zip(owned, places, strict=False):
         face = small_source(source.source, wide, high, source.fortified, theme.language)
         recent = SOURCE + source.source in view.recent

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from PIL import ImageChops
+
 from render import lettering
 from render.canvas import Box, Brush, Canvas, gradient, rounded
 from render.echoes_of_time import faces, symbols
@@ -126,7 +128,7 @@ def _face(shown: _Shown, room: int, language: str, palette: Palette) -> Sprite:
         band = 0
         if narrow and lasting:
             band = round((height - top) * (0.4 if shown.fortified else 0.43))
-        _portrait(brush, design, (10, top, art_width, height - top - 10 - band), language)
+        _portrait(brush, design, (4, top - 6, art_width + 6, height - top + 2), language)
         rows: list[SourceRow | Row] = [*source_rows(design, language)]
         if shown.fortified:
             # What conquest and fortification bring is over: left is what the Source is worth.
@@ -145,23 +147,25 @@ def _face(shown: _Shown, room: int, language: str, palette: Palette) -> Sprite:
 def _portrait(brush: Brush, design: SourceDesign, box: Box, language: str) -> None:
     """The art of a Source in a box, and its name above, over the whole width."""
     x, top, width, height = box
-    art = paint(subject_of(design), width, height, 0.9)
-    brush.fill(rounded(art.width, art.height, 10), art, x, top)
-    brush.metal((x, top, art.width, art.height), 10, 2)
     wide = brush.image.width
+    # Out of the plate: it fades where lines stand on it.
+    art = paint(subject_of(design), width * 3 // 2, height, 0.9)
+    fall = ((0.0, (255,) * 3), (0.55, (255,) * 3), (0.72, (90,) * 3), (1.0, (0,) * 3))
+    fade = gradient(art.width, art.height, fall, across=True).getchannel(0)
+    brush.fill(ImageChops.multiply(fade, rounded(art.width, art.height, 10)), art, x, top)
     brush.sprite(symbols.name_plate(wide - 16, 34, 8), 8, 7)
     fitted = lettering.fit(name_of(design, language), "time", wide - 40, 32, 25, 13)
     brush.block(fitted, (8, 7, wide - 16, 33), INK)
     if design.low_interaction:
         size = 30
         flag = symbols.medal(symbols.ICONS["interaction"], size, colour("#6a1420"), share=0.68)
-        brush.sprite(flag, 14, top + art.height - size - 4)
+        brush.sprite(flag, 14, top + height - size - 4)
 
 
 def _band(brush: Brush, rows: list[Row], palette: Palette, box: Box, spent: int) -> None:
     """Lasting effects over the whole width of a narrow Source: badge and sentence."""
     x, y, width, height = box
-    brush.fill(rounded(width, height, 9), (8, 4, 18), x, y, 0.42)
+    brush.fill(rounded(width, height, 9), (8, 4, 18), x, y, 0.68)
     step = height // len(rows)
     size = min(38, step - 2)
     for number, row in enumerate(rows):
