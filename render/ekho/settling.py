@@ -24,7 +24,7 @@ GAPS = (2, 10, 19, 30)
 """Pixels between a medallion and its name."""
 AWAY, ASIDE, ABOVE = 90.0, 40.0, 20.0
 """What it costs that a name stands a gap further away, beside its location, above it."""
-OUTSIDE, ASTRAY = 200.0, 2500.0
+OUTSIDE, ASTRAY = 200.0, 14000.0
 """What a pixel outside of the window costs, and a name that lies nearer to another location."""
 CLEAR = 1.6
 """How many times further than from its own location a name must be from every other."""

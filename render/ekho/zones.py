@@ -14,6 +14,8 @@ from rules.ekho.card_index import BOARD, PLACES
 
 DEAR, LIKELY, SELDOM = 18.0, 0.5, 0.2
 """What a covered pixel costs: of what always lies there, of where sleuths, and of where other pieces lie."""
+TOLL = 60.0
+"""What a covered pixel of the sign of a street costs: names lie on top of it."""
 HARD = 900.0
 """What it costs to touch what always lies there."""
 
@@ -87,7 +89,7 @@ def fixed(frame: Frame) -> list[Zone]:
         if link.cost:
             middle, wide, high = toll_box(BOARD.number[link.start], BOARD.number[link.end])
             area = round(wide * frame.scale), round(high * frame.scale)
-            found.append(Zone(centred(*frame.at(middle), *area), DEAR, HARD))
+            found.append(Zone(centred(*frame.at(middle), *area), TOLL, HARD))
     return [zone for zone in found if shared(zone.box, frame.box)]
 
 
