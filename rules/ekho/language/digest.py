@@ -87,7 +87,10 @@ def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) 
         if isinstance(happened, Encounter):
             text = cut(encounters.told(view, happened, speech), LONGEST)
             if not text:
-                weight, text = WEIGHTS[happened.head.kind], telling.event(view, happened.head, audience)
+                weight = WEIGHTS[happened.head.kind]
+                text = encounters.begun(view, happened, speech) or telling.event(
+                    view, happened.head, audience
+                )
         elif kind in GATES:
             text, place = _gates(view, happened, audience), FIRST
         elif kind == "turn":

@@ -93,6 +93,18 @@ def told(view: View, one: Encounter, speech: Speech) -> str:
     return speech.say("digest.did", **values)
 
 
+def begun(view: View, one: Encounter, speech: Speech) -> str:
+    """A contact of which nothing has come yet: its name alone; empty for anything else."""
+    head = fact_of(one.head)
+    if not isinstance(head, happened.ContactDrawn):
+        return ""
+    values = {
+        "sleuth": speech.figure(view.table, one.figure),
+        "contact": naming.contact(head.contact, speech.language),
+    }
+    return speech.say("digest.contact", **values)
+
+
 def _part(view: View, fact: Fact, speech: Speech) -> str:
     """One thing that was chosen or followed, in a few words."""
     match fact:

@@ -82,6 +82,16 @@ def _value(speech: Speech, view: View, number: int, kind: str, one: int | str) -
             return int(one)
 
 
+def _contact(speech: Speech, view: View, happened: Event, fact: sleuth_events.ContactDrawn) -> str:
+    """With what happens in it, for whoever looks on and does not see the card."""
+    return speech.say(
+        "event.contact",
+        sleuth=speech.figure(view.table, fact.figure),
+        contact=naming.contact(fact.contact, speech.language),
+        text=CONTACTS[fact.contact].text.of(speech.language).strip(),
+    )
+
+
 def _chosen(speech: Speech, view: View, happened: Event, fact: sleuth_events.FigureAndCard) -> str:
     you = "_you" if happened.seat == speech.audience.you else ""
     sleuth = naming.sleuth(fact.card, speech.language)
@@ -341,7 +351,7 @@ TELLERS: dict[str, Teller] = {
     "thing": _of("thing", card="card"),
     "no_thing": _of("no_thing", none="none_left"),
     "thing_gone": _gone,
-    "contact": _of("contact", contact="contact"),
+    "contact": _contact,
     "choice": _choice,
     "special": _special,
     "not_closed": _of("not_closed", place="place"),

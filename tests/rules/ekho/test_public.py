@@ -68,6 +68,14 @@ def test_a_contact_of_which_nothing_has_come_yet_is_told_as_such() -> None:
     assert line.endswith(f"draws a contact: **{CONTACTS[CHOSEN].names.en}**.")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_tells_what_happens_in_a_contact(language: str) -> None:
+    """Whoever looks on does not see the card; the short lines leave it out."""
+    event, scene = Event("contact", 0, (0, CHOSEN)), CONTACTS[CHOSEN].text.of(language).strip()
+    assert GAME.words.event(city(), event, Audience(language, ("Ann", "Bob"))).endswith(scene)
+    assert scene not in " ".join(digest(city(), event, language=language))
+
+
 def test_a_gate_is_told_with_the_enemy_that_comes_out_of_it() -> None:
     """EK-S3: what matters comes first."""
     view = city()
