@@ -3,8 +3,10 @@ the newest state alone."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -245,6 +247,14 @@ async def test_a_lobby_stands_before_its_cover_and_can_be_joined(seats: Seats) -
     shown = await table.lab.until(lambda: now if parts.files(now := of(table, ann, lobby)) else None)
     assert len(parts.alts(shown["components"])) == len(parts.files(shown)) == 1
     assert bob.mention in parts.said(shown)
+    number, sent = int(join.split(":")[0]), [one for one in table.lab.records.requests if one.files]
+    again = partial(outbox.owe_once, table_id=number, kind="cover")
+    await table.bot.database.write(again)  # as after a start that came before the note of the last one
+    table.bot.relay.nudge(number)
+    await table.bot.relay.wait_for(number)
+    while await table.bot.database.ask(outbox.tables):  # noqa: ASYNC110 # the database calls nobody
+        await asyncio.sleep(0.01)
+    assert [one for one in table.lab.records.requests if one.files] == sent, "the right cover is there"
 
 
 async def test_the_old_cover_of_a_lobby_stays_until_the_new_one_is_drawn(seats: Seats) -> None:

@@ -251,6 +251,10 @@ async def test_an_act_that_no_page_holds_goes_on_over_several(court: Court) -> N
     for page in range(4):
         shown = screens.audit(screens.audit_page(rows, acts, page, "en"), {1, 2}, 0, "en")
         pages["".join(str(part.content) for part in shown.items if isinstance(part, TextDisplay))] = None
+        turning = [one for one in parts.ids(shown.layout().to_components()) if parts.verb(one) == "mod_audit"]
+        to = [int(one.rsplit(":", 1)[1].split(".")[0]) for one in turning]
+        last = min(page, len(pages) - 1)  # who asks for a page behind the last sees the last
+        assert to in ([max(last - 1, 0), last + 1], [max(last - 1, 0), last]), page
     assert len(pages) > 1
     assert all(len(page) <= 4000 for page in pages)
     told = "\n".join(pages)
