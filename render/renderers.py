@@ -112,7 +112,8 @@ class DrawsLegend(Protocol):
     """What a renderer may draw besides: what its symbols mean."""
 
     def draw_legend(self, theme: Theme) -> Image.Image:
-        """Every symbol of the cards and of the board beside what it means, 1600 pixels wide."""
+        """Every symbol of the cards and of the board beside what it means, 1600 pixels wide. A region in
+        the theme is a topic of the rules: its symbols alone."""
 
 
 def draw_choices(pictures: Renderer, view: Any, theme: Theme) -> Image.Image:

@@ -26,9 +26,10 @@ class Sign(Row):
 
 
 class Part(Row):
-    """Symbols that stand together, with a heading."""
+    """Symbols that stand together, with a heading; with a topic they stand beside that topic of the rules."""
 
     title: Names
+    topic: str = ""
     signs: tuple[Sign, ...]
 
 
@@ -37,9 +38,10 @@ class _File(Row):
 
 
 @cache
-def legend(key: str) -> tuple[Part, ...]:
-    """The legend of the game of that key, in the file ``legend.toml`` beside its cards; empty for a game
-    without one. Raises CardError where the file is broken.
+def legend(key: str, topic: str = "") -> tuple[Part, ...]:
+    """The legend of the game of that key, in the file ``legend.toml`` beside its cards; with a topic what
+    stands beside that topic of the rules alone. Empty where there is nothing. Raises CardError where the file
+    is broken.
 
     >>> [part.title.of("en") for part in legend("ekho")]
     ['On the map', 'Your sleuth', 'The table']
@@ -54,7 +56,7 @@ def legend(key: str) -> tuple[Part, ...]:
         raise CardError(path, "the legend", said) from error
     for part in found:
         note_missing(path, part, "the legend")
-    return found
+    return tuple(part for part in found if part.topic == topic)
 
 
 def in_words(parts: tuple[Part, ...], language: str) -> str:

@@ -153,14 +153,14 @@ class Pictures:
             return None
         return await self._made("cover", studio.cover(game, Theme(language)))
 
-    async def legend(self, game: str, language: str, palette: str) -> Picture | None:
-        """What the symbols of a game mean; None for a game that does not draw it."""
-        if not legend(game):
+    async def legend(self, game: str, language: str, palette: str, topic: str = "") -> Picture | None:
+        """What the symbols of a game mean, or those of a topic of its rules; None where none are drawn."""
+        if not legend(game, topic):
             return None
         studio = self._open(game)
         if studio is None:
             return None
-        return await self._made("legend", studio.legend(game, Theme(language, palette=palette)))
+        return await self._made("legend", studio.legend(game, Theme(language, palette=palette, region=topic)))
 
     async def card(self, game: str, card: str, language: str, palette: str) -> Picture | None:
         """One card by its id."""

@@ -61,13 +61,18 @@ def art(subject: Subject, area: tuple[int, int], room: Room) -> Image.Image:
     return MASKS.make(("revachol art", subject, area, room), lambda: _painted(subject, area, room))
 
 
+def picture_of(design: Card) -> str:
+    """The id under which the picture of a card is kept."""
+    return design.picture if isinstance(design, Task) else design.id
+
+
 def painting(design: Card, area: tuple[int, int], tones: tuple[Colour, ...], low: int = 0) -> Image.Image:
     """What is painted on a card, cut to that width and height. A name covers the ``low`` lowest pixels, which
     heads stand above."""
     if not isinstance(design, Task) and area[0] * HEAD > SQUARE * (area[1] - low):
         found = _whole_head(design.id, area, low)
     else:
-        found = baked.cropped(GAME, design.id, *area, SCENE if isinstance(design, Task) else FACE)
+        found = baked.cropped(GAME, picture_of(design), *area, SCENE if isinstance(design, Task) else FACE)
     return found if found is not None else art(Subject(design.id, design.art, tones), area, Room(0.9))
 
 

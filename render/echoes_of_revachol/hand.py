@@ -8,6 +8,7 @@ from render import lettering
 from render.canvas import Canvas, faded, rounded
 from render.echoes_of_revachol import paint, symbols
 from render.echoes_of_revachol.board import HEADER, table
+from render.echoes_of_revachol.case_signs import trait_sign
 from render.echoes_of_revachol.faces import glow
 from render.echoes_of_revachol.possible import corps_lines, draw_corps_line
 from render.echoes_of_revachol.seats import name_for
@@ -16,6 +17,7 @@ from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SOOT, shad
 from render.echoes_of_revachol.whole import RATIO, whole_card
 from render.palette import WHITE, mix
 from render.renderers import Theme
+from rules.echoes_of_revachol.case_files import trait_of
 from rules.echoes_of_revachol.view import View
 
 WIDTH = 1600
@@ -74,6 +76,9 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
         if card in leaving:
             canvas.sprite(glow(wide, high), x, y)
         canvas.sprite(whole_card(card, theme.language, colours, wide, high), x, y)
+        trait = trait_of(view.options, card)
+        if trait is not None:
+            canvas.sprite(trait_sign(trait, 72), x + wide - 84, y + 12)
         if card in leaving:
             canvas.fill(faded(rounded(wide, high, 6), 0.5), SOOT, x, y)
             size = wide // 3

@@ -9,6 +9,7 @@ from PIL import Image
 from render import legend
 from render.canvas import Brush
 from render.echoes_of_revachol import symbols
+from render.echoes_of_revachol.case_signs import TRAIT_ICONS, reward_sign, trait_sign
 from render.echoes_of_revachol.scene import backdrop, poster
 from render.echoes_of_revachol.text import title
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SODIUM, SOOT, UMBER, Shades, shades
@@ -27,7 +28,7 @@ def draw_legend(theme: Theme) -> Image.Image:
     style = legend.LegendStyle(
         _ground, LAMP, BONE, lambda key: _sign(key, colours), "revachol", _banner, title(theme.language)
     )
-    return legend.draw_legend(parts_of("echoes-of-revachol"), theme.language, style)
+    return legend.draw_legend(parts_of("echoes-of-revachol", theme.region), theme.language, style)
 
 
 def _ground(width: int, height: int) -> Image.Image:
@@ -52,10 +53,16 @@ def _sign(key: str, colours: Shades) -> Sprite:
         "lost_roll": lambda: symbols.die(4, SIGN - 12, True),
         "die": lambda: symbols.die(4, SIGN - 12),
         "fails": lambda: symbols.medal(symbols.ICONS["fails"], SIGN, OXBLOOD),
+        "quiet": lambda: symbols.medal("hourglass", SIGN, OXBLOOD, BONE),
         "waiting": lambda: symbols.medal("hourglass", SIGN, mix(SODIUM, UMBER, 0.35), WHITE),
     }
     if key in own:
         return own[key]()
+    if key.startswith("reward_"):
+        return reward_sign(key.removeprefix("reward_"), 2 if key == "reward_draw" else 0, SIGN - 8)
+    for trait in TRAIT_ICONS:
+        if key == f"trait_{trait}":
+            return trait_sign(trait, SIGN - 6)
     if key in colours.symbols:
         return symbols.symbol(key, SIGN - 8, colours)
     if key in symbols.SKILL_ICONS:

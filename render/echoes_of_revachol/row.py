@@ -8,18 +8,22 @@ from collections.abc import Sequence
 from render import lettering
 from render.canvas import Box, Brush, Canvas
 from render.echoes_of_revachol import faces, paint, symbols
+from render.echoes_of_revachol.case_signs import sign_of
 from render.echoes_of_revachol.faces import PAD
 from render.echoes_of_revachol.scene import poster
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, PETROL, RUST, SOOT, Shades
 from render.palette import WHITE, mix
 from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.cards import MORALE
+from rules.echoes_of_revachol.case_files import QUIET_ROUNDS, full, reward_of
 from rules.echoes_of_revachol.view import EMPTY, View
 
 COUNT = 58
 """Size of the number on a pile."""
 GAP = 16
 MORALE_HEIGHT = 128
+SIGN = 84
+"""Pixels of the sign of a reward."""
 BELOW = 14
 """Pixels between the task row and the morale row."""
 ASIDE = 300
@@ -103,6 +107,9 @@ def _task(canvas: Canvas, view: View, place: int, box: Box, language: str, shade
         canvas.sprite((faces.askew_glow if place == 2 else faces.glow)(width, height), x, y)
     drawn = faces.askew if place == 2 else faces.task_card
     canvas.sprite(drawn(card, language, shades, width, height), x, y)
+    reward = reward_of(view.options, card)
+    if reward is not None:
+        canvas.sprite(sign_of(reward, SIGN), x + width - SIGN - 18, y + 12)
 
 
 def _morale(canvas: Canvas, view: View, place: int, box: Box, language: str, shades: Shades) -> None:
@@ -139,8 +146,13 @@ def _piles(canvas: Canvas, view: View, box: Box, language: str, shades: Shades) 
     """The task deck, the Philippe III deck, and its discard with the top card."""
     x, y, width, height = box
     each = (width - 20) // 3
+    left = QUIET_ROUNDS * len(view.seats) + 1 - view.quiet
     _pile(canvas, "tasks", view.task_deck_count, (x, y, each, height), RUST)
     _pile(canvas, "allies", view.deck_count, (x + each + 10, y, each, height), PETROL)
+    if full(view.options) and not view.task_deck_count and view.phase != "over":
+        # Turns until a task fails, if nobody completes one.
+        canvas.sprite(symbols.medal("hourglass", 58, OXBLOOD, BONE), x + each // 2 - 62, y + 8)
+        canvas.sprite(symbols.counter(str(left), 58, BONE), x + each // 2 + 2, y + 8)
     at = x + 2 * (each + 10)
     if view.discard:
         card = view.discard[-1]

@@ -11,6 +11,7 @@ from render import lettering
 from render.canvas import Box, Brush, Canvas, gradient
 from render.echoes_of_revachol import faces, paint, symbols
 from render.echoes_of_revachol.art import painting
+from render.echoes_of_revachol.case_signs import trait_sign
 from render.echoes_of_revachol.scene import backdrop
 from render.echoes_of_revachol.text import letter
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, PETROL, SODIUM, SOOT, TAR, UMBER, Shades
@@ -20,6 +21,7 @@ from render.renderers import Theme
 from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.card_index import POINTS
 from rules.echoes_of_revachol.cards import TASK, ally, task
+from rules.echoes_of_revachol.case_files import trait_of
 from rules.echoes_of_revachol.view import CorpsView, View
 
 RATIO = 1.3
@@ -254,6 +256,10 @@ def draw_corps(
                 canvas.light((*place, wide, high))
                 canvas.sprite(faces.glow(wide, high), *place)
             canvas.sprite(faces.ally_card(card, language, shades, wide, high), *place)
+            trait = trait_of(view.options, card)
+            if trait is not None:
+                sign = max(40, min(52, round(wide * 0.28)))
+                canvas.sprite(trait_sign(trait, sign), place[0] + wide - sign, place[1] - sign // 6)
         size = max(50, min(54, round(wide * 0.3)))
         left, top = spots[0]
         canvas.sprite(

@@ -7,6 +7,7 @@ from PIL import Image
 from render import lettering
 from render.canvas import Brush, Canvas, faded
 from render.echoes_of_revachol import paint, symbols
+from render.echoes_of_revachol.art import picture_of
 from render.echoes_of_revachol.board import table
 from render.echoes_of_revachol.scene import backdrop, poster
 from render.echoes_of_revachol.seats import name_for
@@ -28,6 +29,7 @@ CARD_WIDTH = 600
 COLUMNS = {
     "tasks": ("column_tasks", "notebook"),
     "cards": ("column_cards", "files"),
+    "bonus": ("column_bonus", "hourglass"),
     "completed": ("column_completed", "check"),
     "die": ("dice", "rolling-dices"),
 }
@@ -150,7 +152,7 @@ def _celebrate(
     dearest task that they completed."""
     done = [card for seat in winners for card in view.seats[seat].done]
     best = max(done, key=lambda card: (POINTS[card], -card), default=None)
-    name = "title" if best is None else CARDS[best].id
+    name = "title" if best is None else picture_of(CARDS[best])
     key = ("revachol poster", name)
     canvas.picture(MASKS.make(key, lambda: poster(name, WIDTH, _BAND, 1040)), 0, 0)
     words = f"{title(theme.language)} · {status(view, theme.language, ())}"

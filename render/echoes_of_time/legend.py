@@ -12,10 +12,11 @@ from render.canvas import Brush, gradient
 from render.echoes_of_time import symbols
 from render.echoes_of_time.art import GAME
 from render.echoes_of_time.chat import alarm
+from render.echoes_of_time.prophecies import FULFILLED, family_sign
 from render.echoes_of_time.sheets import table
 from render.echoes_of_time.text import title
 from render.legend import SIGN, bare
-from render.palette import CREAM, GOLD, INK, WHITE, Palette, mix, palette
+from render.palette import CREAM, GOLD, INK, WHITE, Colour, Palette, mix, palette
 from render.renderers import Theme
 from render.sprites import MASKS, Sprite
 from rules.legend import legend as parts_of
@@ -56,7 +57,7 @@ def draw_legend(theme: Theme) -> Image.Image:
         _banner,
         title(theme.language),
     )
-    return legend.draw_legend(parts_of("echoes-of-time"), theme.language, style)
+    return legend.draw_legend(parts_of("echoes-of-time", theme.region), theme.language, style)
 
 
 def _banner(width: int, height: int) -> Image.Image:
@@ -91,6 +92,13 @@ def _sign(key: str, colours: Palette) -> Sprite:
         "outside": lambda: symbols.flame("yellow", SIGN, colours),
         "token": lambda: symbols.token(SIGN - 10),
         "cube": lambda: symbols.cube(SIGN - 12, colours.seats[1]),
+        "prophecy": lambda: symbols.medal("crystal-ball", SIGN - 4, (70, 44, 110), GOLD),
+        "steps": lambda: _words("3·5", mix(GOLD, WHITE, 0.3)),
+        "reached": lambda: _words("5", FULFILLED),
+        "secret": lambda: bare(lettering.icon("hood", SIGN - 12), mix(GOLD, WHITE, 0.55)),
+        "in_deck": lambda: _families(colours),
+        "kept": lambda: symbols.medal("check", SIGN - 6, (20, 90, 52), WHITE),
+        "no_faction": lambda: family_sign("none", SIGN - 6, colours),
         "waiting": lambda: symbols.medal("hourglass", SIGN - 8, (150, 92, 16), WHITE),
     }
     if key in own:
@@ -100,6 +108,21 @@ def _sign(key: str, colours: Palette) -> Sprite:
     if key in _MEDALS:
         return symbols.medal(_MEDALS[key], SIGN, share=0.66)
     return bare(lettering.icon(_BARE[key], SIGN - 12), mix(GOLD, WHITE, 0.55))
+
+
+def _families(colours: Palette) -> Sprite:
+    """The emblems of three factions, close together."""
+    brush, size = Brush(SIGN + 12, SIGN + 12), SIGN // 2
+    for name, (x, y) in zip(("water", "sky", "earth"), ((0, 4), (size, 4), (size // 2, size)), strict=True):
+        brush.sprite(symbols.faction(name, size, colours), x + 4, y)
+    return brush.done()
+
+
+def _words(text: str, tone: Colour) -> Sprite:
+    """A number as it stands on a prophecy."""
+    brush = Brush(SIGN + 12, SIGN)
+    brush.letters(text, (SIGN + 12) / 2, SIGN // 2 + 14, "strong", 38, tone, "centre")
+    return brush.done(6)
 
 
 def _flames(colours: Palette) -> Sprite:

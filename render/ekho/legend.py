@@ -32,7 +32,7 @@ def draw_legend(theme: Theme) -> Image.Image:
         banner=lambda width, height: _banner(width, height, colours),
         title=title(theme.language),
     )
-    return legend.draw_legend(parts_of("ekho"), theme.language, style)
+    return legend.draw_legend(parts_of("ekho", theme.region), theme.language, style)
 
 
 def _banner(width: int, height: int, colours: Shades) -> Image.Image:

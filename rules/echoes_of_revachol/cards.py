@@ -1,7 +1,8 @@
 """The card set of Echoes of Revachol: allies, morale cards and tasks, loaded from ``cards.toml``,
 ``morale.toml`` and ``tasks.toml``.
 
-A *card* is a number: 0 to 39 allies, 40 to 63 morale cards, 64 to 88 tasks. Every card is there once.
+A *card* is a number: 0 to 39 allies, 40 to 63 morale cards, 64 to 88 tasks, and from 89 on the tasks of the
+Case files (``case_files``). Every card is there once.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ MORALE = ALLIES_IN_SET
 TASK = MORALE + MORALE_IN_SET
 """Number of the first task."""
 CARDS_IN_SET = TASK + TASKS_IN_SET
+"""How many cards there are without the Case files."""
+CASE_TASKS = 5
 SPECIAL_SYMBOLS = 4
 """A task that asks for this number of symbols is special."""
 LONGEST_TEXT = 160
@@ -64,7 +67,7 @@ class Morale(Row):
 
 class Task(Row):
     """A task as printed (ER-C2): one to four symbols, never crowns, and its points. ``text`` tells in a
-    sentence what is to be done."""
+    sentence what is to be done. One of the Case files ``looks`` like a task that it replaces."""
 
     kind: Literal["task"] = "task"
     id: Id
@@ -73,7 +76,13 @@ class Task(Row):
     symbols: list[Colour] = Field(min_length=1, max_length=4)
     points: int = Field(ge=1, le=9)
     special: bool = False
+    looks: Id | None = None
     art: str
+
+    @property
+    def picture(self) -> str:
+        """The id under which its picture is kept."""
+        return self.looks or self.id
 
     @model_validator(mode="after")
     def _is_whole(self) -> Task:
@@ -142,8 +151,9 @@ def load(folder: Path) -> list[Card]:
     check_allies(folder / "cards.toml", allies)
     morale = load_set(folder / "morale.toml", "morale", Morale, MORALE_IN_SET)
     tasks = load_set(folder / "tasks.toml", "task", Task, TASKS_IN_SET)
-    check_tasks(folder / "tasks.toml", tasks)
-    cards: list[Card] = [*allies, *morale, *tasks]
+    more = load_set(folder / "case_files.toml", "task", Task, CASE_TASKS)
+    check_tasks(folder / "tasks.toml", [*tasks, *more])
+    cards: list[Card] = [*allies, *morale, *tasks, *more]
     check_names(folder, cards)
     return cards
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.echoes_of_revachol import zones
+from rules.echoes_of_revachol import case_files, zones
 from rules.echoes_of_revachol.card_index import DRAWS, LAY_MORE, ON_PLAY, STAYS, TAKES
 from rules.echoes_of_revachol.ending import finish
 from rules.echoes_of_revachol.events import (
     AllyLaid,
     AllyMoved,
+    AllyReturned,
     AllyStayed,
     AllyTaken,
     CorpsOver,
+    LastTask,
+    MoraleCalmed,
     SymbolBorrowed,
     TaskPaid,
     TasksCompleted,
@@ -49,6 +52,8 @@ def lay(state: State, stack: Stack, seat: int, card: int, target: int) -> int:
     zones.touch(state, card)
     zones.emit(state, AllyLaid, seat, card, corps, int(target == NEW))
     turn.step = PLAYED
+    if state.morale and case_files.trait_of(state.options, card) == "lookout":
+        calm(state, seat, 1)
     if card in ON_PLAY:
         if card in LAY_MORE:
             turn.more = card
@@ -105,7 +110,47 @@ def step_completion(state: State, stack: Stack, frame: Completion) -> bool:
     stack.pop()
     turn_of(stack).step = DONE
     complete(state, seat, corps, tasks, loans)
+    if case_files.in_use(state.options) and state.phase != "over":
+        _reward(state, stack, seat, tasks)
     return True
+
+
+def _reward(state: State, stack: Stack, seat: int, tasks: Sequence[int]) -> None:
+    """What completed tasks bring once, at the end of the completion (ER-O1): the morale row is cleared, then
+    allies are drawn, at most to a full hand."""
+    rewards = [case_files.REWARDS[task] for task in tasks if task in case_files.REWARDS]
+    if state.morale and any(reward.gives == "calm" for reward in rewards):
+        calm(state, seat, len(state.morale))
+    allies = sum(reward.allies for reward in rewards)
+    room = zones.HAND_LIMIT - len(state.seats[seat].hand)
+    stack += [Drawing(seat) for _ in range(min(allies, room))]
+
+
+def calm(state: State, seat: int, number: int) -> None:
+    """The newest morale cards of the row go to the Philippe discard."""
+    cards = state.morale[-number:]
+    del state.morale[-number:]
+    state.discard += cards
+    zones.touch(state, *cards)
+    zones.emit(state, MoraleCalmed, seat, (*cards,))
+
+
+def _stays(state: State, corps: Sequence[int], tasks: Sequence[int]) -> list[int]:
+    """The allies that found a corps of their own after a completion: Kim, and the first ones for rewards."""
+    found = [card for card in corps if card in STAYS]
+    if case_files.in_use(state.options):
+        rewards = [case_files.REWARDS[task] for task in tasks if task in case_files.REWARDS]
+        kept = sum(reward.gives == "keep" for reward in rewards)
+        found += [card for card in corps if card not in found][:kept]
+    return found
+
+
+def _returning(state: State, seat: int, corps: Sequence[int]) -> list[int]:
+    """The allies that go back into the hand after a completion, as far as there is room (ER-O2)."""
+    if not case_files.full(state.options):
+        return []
+    room = zones.HAND_LIMIT - len(state.seats[seat].hand)
+    return [card for card in corps if card in case_files.REGULAR][: max(0, room)]
 
 
 def complete(state: State, seat: int, number: int, tasks: Sequence[int], borrowed: Sequence[Loan]) -> None:
@@ -126,12 +171,21 @@ def complete(state: State, seat: int, number: int, tasks: Sequence[int], borrowe
         corps.cards.remove(card)
         state.seats[other].given.append(card)
         zones.emit(state, SymbolBorrowed, seat, card, other, lender, symbol)
-    for card in [card for card in corps.cards if card in STAYS]:
+    for card in _stays(state, corps.cards, tasks):
         corps.cards.remove(card)
         zones.emit(state, AllyStayed, seat, card, zones.found(state, seat, card).id)
+    for card in _returning(state, seat, corps.cards):
+        corps.cards.remove(card)
+        player.hand.append(card)
+        zones.emit(state, AllyReturned, seat, card)
     if corps.cards:
         state.discard += corps.cards
         zones.emit(state, CorpsOver, seat, tuple(corps.cards))
+    state.quiet = 0
+    if case_files.full(state.options) and not state.task_deck:
+        for task in tasks:
+            player.bonus += case_files.LAST_BONUS
+            zones.emit(state, LastTask, seat, task, case_files.LAST_BONUS)
     zones.refill(state)
     if not state.row:
         finish(state, "completed")

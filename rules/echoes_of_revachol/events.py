@@ -173,6 +173,31 @@ class CorpsOver(NamedTuple):
     cards: tuple[int, ...]
 
 
+class MoraleCalmed(NamedTuple):
+    """Morale cards leave the row by a reward or a trait (ER-O1, ER-O2)."""
+
+    cards: tuple[int, ...]
+
+
+class AllyReturned(NamedTuple):
+    """An ally goes back into the hand after a completion (ER-O2)."""
+
+    card: int
+
+
+class LastTask(NamedTuple):
+    """Points that a task brings more because no task is left in the deck (ER-O3)."""
+
+    task: int
+    points: int
+
+
+class TaskExpired(NamedTuple):
+    """A task fails because nobody completed one for some rounds (ER-O3)."""
+
+    card: int
+
+
 class TieDice(NamedTuple):
     """The dice that decide a tie, one a seat, 0 for who did not roll (ER-G2)."""
 
@@ -209,6 +234,10 @@ Fact: TypeAlias = (
     | SymbolBorrowed
     | AllyStayed
     | CorpsOver
+    | MoraleCalmed
+    | AllyReturned
+    | LastTask
+    | TaskExpired
     | TieDice
     | GameOver
 )
@@ -240,6 +269,10 @@ EVENTS: Kinds[Fact] = Kinds(
         "borrow": SymbolBorrowed,
         "stay": AllyStayed,
         "corps_over": CorpsOver,
+        "calm": MoraleCalmed,
+        "back": AllyReturned,
+        "last_task": LastTask,
+        "expire": TaskExpired,
         "tie_dice": TieDice,
         "over": GameOver,
     }

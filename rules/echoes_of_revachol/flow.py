@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.dice import shuffle, stream
-from rules.echoes_of_revachol import effects, morale, zones
+from rules.echoes_of_revachol import case_files, effects, morale, zones
 from rules.echoes_of_revachol.answers import ANSWERS, step_turn
 from rules.echoes_of_revachol.cache import cache_of
-from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
+from rules.echoes_of_revachol.cards import MORALE, TASK
 from rules.echoes_of_revachol.ending import finish
-from rules.echoes_of_revachol.events import Answered, TurnBegan, TurnSkipped
+from rules.echoes_of_revachol.events import Answered, TaskExpired, TurnBegan, TurnSkipped
 from rules.echoes_of_revachol.frames import (
     Completion,
     Drawing,
@@ -24,11 +24,11 @@ from rules.echoes_of_revachol.frames import (
 from rules.echoes_of_revachol.picks import read
 from rules.echoes_of_revachol.prompts import BUILDERS, turn_offers
 from rules.echoes_of_revachol.state import Seat, State
-from rules.game import PROMPT, BoardTurn, Event, IllegalError, Option, Options, Pick, Result, Reveal
+from rules.game import NO_SEAT, PROMPT, BoardTurn, Event, IllegalError, Option, Options, Pick, Result, Reveal
 from rules.stacks import Machine, Question, Step, question_on_top
 
 SEATS = range(2, 5)
-OPTIONS = (Option("morale_match", ("any", "both")),)
+OPTIONS = (Option("morale_match", ("any", "both")), Option("case_files", ("none", "small", "full")))
 FIRST_HAND = 3
 HIDDEN_OPTIONS: frozenset[type] = frozenset({TurnQuestion, LoseHandQuestion})
 """Questions whose options depend on hidden cards."""
@@ -46,7 +46,7 @@ def new(seats: int, seed: int, options: Options) -> State:
             raise ValueError(f"Echoes of Revachol has no option {key}={value}")
         chosen[key] = value
     rng = stream(seed, "echoes-of-revachol", "cards")
-    tasks, allies = list(range(TASK, CARDS_IN_SET)), list(range(MORALE))
+    tasks, allies = case_files.tasks_in_play(chosen), list(range(MORALE))
     rng = shuffle(rng, tasks)
     rng = shuffle(rng, allies)
     state = State(
@@ -55,7 +55,7 @@ def new(seats: int, seed: int, options: Options) -> State:
         rng=rng,
         dice=stream(seed, "echoes-of-revachol", "dice"),
         deck=allies,
-        task_deck=tasks,
+        task_deck=case_files.arranged(chosen, tasks),
         stacks=[[] for _ in range(seats)],
     )
     zones.refill(state)
@@ -76,6 +76,8 @@ def next_turn(state: State) -> bool:
     if state.phase == "over":
         return False
     count = len(state.seats)
+    if not state.task_deck and case_files.full(state.options) and _run_out_of_time(state):
+        return False
     for offset in range(1, count + 1):
         seat = (state.turn + offset) % count
         if state.seats[seat].hand or zones.can_draw(state, seat):
@@ -89,6 +91,22 @@ def next_turn(state: State) -> bool:
         zones.emit(state, TurnSkipped, seat)
     finish(state, "stuck")
     return False
+
+
+def _run_out_of_time(state: State) -> bool:
+    """A turn without a completed or failed task while no task is left in the deck: after some rounds of them
+    the task at position 3 fails (ER-O3). True when that ends the game."""
+    state.quiet += 1
+    if state.quiet <= case_files.QUIET_ROUNDS * len(state.seats):
+        return False
+    state.quiet = 0
+    task = state.row.pop(0)
+    state.failed.append(task)
+    zones.touch(state, task)
+    zones.emit(state, TaskExpired, NO_SEAT, task)
+    if not state.row:
+        finish(state, "failed")
+    return not state.row
 
 
 # --- questions ---------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from rules import dice
 from rules.echoes_of_revachol import zones
 from rules.echoes_of_revachol.card_index import FACES, LOSS, STEADFAST
 from rules.echoes_of_revachol.cards import MORALE
+from rules.echoes_of_revachol.case_files import UNSHAKEN, full
 from rules.echoes_of_revachol.ending import finish
 from rules.echoes_of_revachol.events import (
     LOST,
@@ -60,6 +61,8 @@ def losable(state: State, seat: int, loss: str) -> list[int]:
     if loss == "task":
         return list(player.done)
     cards = player.hand if loss == "hand" else [card for corps in player.corps for card in corps.cards]
+    if loss == "ally" and full(state.options):
+        cards = [card for card in cards if card not in UNSHAKEN]
     return [card for card in cards if card not in STEADFAST]
 
 
@@ -118,6 +121,7 @@ def _apply(state: State) -> None:
     state.spent.append(loss.morale)
     state.discard += others
     zones.emit(state, MoraleOver, NO_SEAT, loss.morale, (*others,))
+    state.quiet = 0
     zones.refill(state)
     if not state.row:
         finish(state, "failed")

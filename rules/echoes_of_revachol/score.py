@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.echoes_of_revachol import case_files
 from rules.echoes_of_revachol.card_index import POINTS
 from rules.echoes_of_revachol.state import State
 from rules.game import Outcome
@@ -19,7 +20,7 @@ def card_points(state: State, seat: int) -> int:
 
 def score(state: State, seat: int) -> int:
     """Points of a seat if the game ended now."""
-    return task_points(state, seat) + card_points(state, seat)
+    return task_points(state, seat) + card_points(state, seat) + state.seats[seat].bonus
 
 
 def _rank_key(state: State, seat: int) -> tuple[int, int]:
@@ -33,12 +34,15 @@ def rivals(state: State) -> list[int]:
 
 
 def breakdown(state: State, seat: int) -> tuple[tuple[str, int], ...]:
-    """The score sheet of a seat: points of tasks, points of point cards (these two make the score); how many
-    tasks it completed and its last die for the victory, 0 if it did not roll (these part a tie)."""
+    """The score sheet of a seat: points of tasks, of point cards and of last tasks (these make the
+    score); how many tasks it completed and its last die for the victory, 0 if it did not roll (these part a
+    tie)."""
     die = state.last_dice[-1][seat] if state.last_dice else 0
+    bonus = (("bonus", state.seats[seat].bonus),) if case_files.full(state.options) else ()
     return (
         ("tasks", task_points(state, seat)),
         ("cards", card_points(state, seat)),
+        *bonus,
         ("completed", len(state.seats[seat].done)),
         ("die", die),
     )

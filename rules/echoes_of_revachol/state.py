@@ -38,6 +38,7 @@ class Seat:
     answer  withheld answer to a morale loss event: the card to be discarded, which still lies where it lay,
             or NOTHING (ER-M4)
     laid    allies laid from hand so far, in order; no rule needs it, statistics do
+    bonus   points beside those of tasks and cards (ER-O3)
     """
 
     hand: list[int] = field(default_factory=list)
@@ -46,6 +47,7 @@ class Seat:
     given: list[int] = field(default_factory=list)
     answer: list[int] = field(default_factory=list)
     laid: list[int] = field(default_factory=list)
+    bonus: int = 0
 
 
 @dataclass(slots=True)
@@ -85,6 +87,7 @@ class State(Cached):
     ending        why the game ended
     last_dice     the dice for the victory, as ``opening``
     recent        cards touched since the last turn began
+    quiet         turns since a task was last completed or failed with no task left in the deck (ER-O3)
     ``stacks`` holds one stack of frames per seat.
     """
 
@@ -111,6 +114,7 @@ class State(Cached):
     stacks: list[Stack] = field(default_factory=list)
     ending: list[str] = field(default_factory=list)
     recent: list[int] = field(default_factory=list)
+    quiet: int = 0
 
     def order(self) -> list[int]:
         """Seats clockwise from the active one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules.echoes_of_revachol.card_index import ON_PLAY, POINTS, PROFILE, STAYS
+from rules.echoes_of_revachol.case_files import LAST_BONUS, REGULAR, REWARDS, Reward, full, in_use, trait_of
 from rules.echoes_of_revachol.payment import profile_of
 from rules.echoes_of_revachol.picks import (
     BorrowSymbol,
@@ -23,7 +24,7 @@ from rules.echoes_of_revachol.prompts import tasks_worth
 from rules.echoes_of_revachol.questions import IntoDetails, details
 from rules.echoes_of_revachol.state import NEW, State
 from rules.echoes_of_revachol.valuation import in_hand, prospect, substance, worth
-from rules.echoes_of_revachol.zones import ROW, corps_of
+from rules.echoes_of_revachol.zones import HAND_LIMIT, ROW, corps_of
 from rules.game import Prompt
 from rules.planning import Strategy
 from rules.registry import Registry
@@ -42,6 +43,8 @@ BASE = 0.9
 """What a completion is worth beside its points: a rival cannot have the tasks any more."""
 WASTE = 0.75
 """How much of what the symbols of the corps might bring later is lost with a completion."""
+DRAWN, KEPT, CALMED = 1.3, 1.0, 0.35
+"""What rewards are worth: an ally drawn, an ally that stays, and a morale card that leaves the row."""
 SKILLED = 1.2
 """What a skill that works when the ally is laid is worth."""
 
@@ -57,6 +60,8 @@ def _lay(state: State, profiles: dict[int, int], card: int, number: int) -> floa
     gain = prospect(profile + PROFILE[card], row) - (prospect(profile, row) if profile else 0.0)
     if card in ON_PLAY:
         gain += SKILLED
+    if state.morale and trait_of(state.options, card) == "lookout":
+        gain += CALMED
     return gain - in_hand(card)
 
 
@@ -64,8 +69,21 @@ def _complete(state: State, seat: int, number: int, tasks: tuple[int, ...], more
     """Points of a completion less what the corps (with one ally more) was worth for other tasks."""
     cards = [] if number == NEW else corps_of(state, seat, number).cards
     used = [*cards, more] if more >= 0 else cards
-    spent = sum(substance(PROFILE[card]) for card in used if card not in STAYS)
-    return BASE + tasks_worth(tasks) - WASTE * spent
+    kept = STAYS | REGULAR if full(state.options) else STAYS
+    spent = sum(substance(PROFILE[card]) for card in used if card not in kept)
+    value = BASE + tasks_worth(tasks) - WASTE * spent
+    if in_use(state.options):
+        value += sum(_reward(state, seat, REWARDS[task]) for task in tasks if task in REWARDS)
+        if full(state.options) and not state.task_deck:
+            value += LAST_BONUS * len(tasks)
+    return value
+
+
+def _reward(state: State, seat: int, reward: Reward) -> float:
+    """What the reward of a task is worth."""
+    if reward.gives == "draw":
+        return DRAWN * min(reward.allies, max(0, HAND_LIMIT - len(state.seats[seat].hand)))
+    return KEPT if reward.gives == "keep" else CALMED * len(state.morale)
 
 
 @VALUES("turn", "after")

@@ -54,7 +54,8 @@ class SeatView:
     laid         allies laid from hand so far, in order, wherever they are now
     task_points  points of the completed tasks
     card_points  points of the point cards
-    score        both together: the score if the game ended now
+    score        all together: the score if the game ended now
+    bonus        points for last tasks (ER-O3), part of the score
     """
 
     hand_count: int
@@ -68,6 +69,7 @@ class SeatView:
     task_points: int
     card_points: int
     score: int
+    bonus: int = 0
 
 
 @dataclass(slots=True)
@@ -97,6 +99,7 @@ class View:
     recent           cards touched since the last turn began: laid, moved, completed, drawn to a row …
     outcome          the result of a finished game
     serial           number of the next question and
+    quiet            turns without a completed or failed task, once no task is left in the deck (ER-O3)
     stacks           unfinished work, both for ``imagine``; which questions are asked follows from open facts
     """
 
@@ -124,6 +127,7 @@ class View:
     outcome: Outcome | None
     serial: int = 1
     stacks: list[Stack] = field(default_factory=list)
+    quiet: int = 0
 
     @property
     def board_turn(self) -> BoardTurn:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rules.dice import below, shuffle, stream
 from rules.echoes_of_revachol.card_index import LOSS
-from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
+from rules.echoes_of_revachol.cards import MORALE, TASK
+from rules.echoes_of_revachol.case_files import arranged, tasks_in_play
 from rules.echoes_of_revachol.frames import copy_stacks
 from rules.echoes_of_revachol.morale import losable
 from rules.echoes_of_revachol.prompts import open_prompts
@@ -45,6 +46,7 @@ def view(state: State, seat: int | None) -> View:
         outcome=outcome(state),
         serial=state.serial,
         stacks=copy_stacks(state.stacks),
+        quiet=state.quiet,
     )
 
 
@@ -62,7 +64,8 @@ def _seat(state: State, seat: int, own: bool, waiting: bool) -> SeatView:
         laid=list(player.laid),
         task_points=tasks,
         card_points=cards,
-        score=tasks + cards,
+        score=tasks + cards + player.bonus,
+        bonus=player.bonus,
     )
 
 
@@ -73,7 +76,7 @@ def _loss(loss: Loss) -> LossView:
 def imagine(seen: View, seed: int) -> State:
     """A state that this view allows: every card that it does not show is dealt anew, and so is chance."""
     rng = stream(seed, "imagine")
-    unknown = set(range(CARDS_IN_SET)).difference(
+    unknown = {*range(TASK), *tasks_in_play(seen.options)}.difference(
         seen.tasks, seen.morale, seen.discard, seen.failed, seen.lost, seen.spent
     )
     for player in seen.seats:
@@ -91,7 +94,7 @@ def imagine(seen: View, seed: int) -> State:
         rng=rng,
         dice=stream(seed, "imagine", "dice"),
         deck=deck,
-        task_deck=tasks,
+        task_deck=arranged(seen.options, tasks),
         first=seen.first,
         opening=[list(rolled) for rolled in seen.opening],
         row=[task for task in reversed(seen.tasks) if task != EMPTY],
@@ -109,6 +112,7 @@ def imagine(seen: View, seed: int) -> State:
         stacks=copy_stacks(seen.stacks),
         ending=list(seen.ending),
         recent=list(seen.recent),
+        quiet=seen.quiet,
     )
     for seat, other in enumerate(seen.seats):
         if other.answered and other.answer is None:
@@ -130,6 +134,7 @@ def _imagined_seat(player: SeatView, deck: list[int]) -> Seat:
         given=list(player.given),
         answer=list(player.answer or ()),
         laid=list(player.laid),
+        bonus=player.bonus,
     )
 
 

@@ -10,6 +10,7 @@ from rules.echoes_of_revachol.language import asking, picking, showing, spots, t
 from rules.echoes_of_revachol.language.digest import digest
 from rules.echoes_of_revachol.language.naming import (
     card_line,
+    case_line,
     faces,
     kind_line,
     letter,
@@ -40,7 +41,8 @@ class EchoesOfRevacholWords(ModuleWords):
         """A card in one line."""
         for number, design in enumerate(CARDS):
             if design.id == card:
-                return card_line(number, language)
+                more = case_line(number, language)
+                return f"{card_line(number, language)} · {more}" if more else card_line(number, language)
         raise KeyError(card)
 
     def opening(self, view: View, audience: Audience) -> str:

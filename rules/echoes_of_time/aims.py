@@ -31,11 +31,14 @@ def outlook(state: State, seat: int, rounds: float) -> float:
     return sum(expected(PROPHECIES[one], _ahead(state, seat, one, rounds), rounds) for one in numbers)
 
 
-def card_gain(state: State, seat: int, card: int, rounds: float) -> float:
-    """By how much a card that comes to a seat's company, or onto its time board, improves that."""
-    gain = 0.0
+def card_gain(state: State, seat: int, card: int, rounds: float, space: int = 0) -> float:
+    """By how much a card that is put onto that space (0: into the company) improves that. Only what arrives
+    in time joins the company, and only what does not lies on the time board at the end."""
+    gain, arrives = 0.0, space < rounds + 0.5
     for number in (*state.prophecies, *secret_of(state, seat)):
         prophecy = PROPHECIES[number]
+        if (prophecy.count.count == "board") is arrives:
+            continue
         more = _adds(state, seat, prophecy, card)
         if more:
             now = _ahead(state, seat, number, rounds)
@@ -59,7 +62,7 @@ def expected(prophecy: Prophecy, number: float, rounds: float) -> float:
     kind = prophecy.count.count
     firm = FIRM.get(kind, 1.0) if rounds > 0 else 1.0
     if kind == "board":  # what lies there now has arrived long before the end
-        firm = 1.0 / (1.0 + rounds)
+        firm = 1.0 / (1.0 + 2.0 * rounds)
     reach = A_ROUND[kind] * rounds + 0.5 * (rounds > 0)
     value, before = 0.0, 0
     for step in prophecy.steps:
@@ -78,7 +81,7 @@ def _ahead(state: State, seat: int, prophecy: int, rounds: float) -> float:
         return number
     cards, player = matching(count.match), state.seats[seat]
     coming = [*player.leaving]
-    for space, tile in enumerate(player.tiles):
+    for space, tile in enumerate(player.tiles, 1):
         if space < rounds + 0.5:
             coming += tile
     for card in coming:

@@ -80,8 +80,8 @@ def _plays(
         space = playing.room_from(player, space) if space > 0 else 0
         left = max(0, count - 1 - cost) if cost > 0 else count - 1
         value = in_space(state, seat, card, space, by) - by.hand[count] + by.hand[left]
-        if state.prophecies and space <= by.rounds + 0.5:
-            value += aims.card_gain(state, seat, card, by.rounds)
+        if state.prophecies:
+            value += aims.card_gain(state, seat, card, by.rounds, space)
         values.append(value if isinstance(move, PlayCard) else value - 0.5)
     return values
 

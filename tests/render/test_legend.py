@@ -45,6 +45,26 @@ def test_a_legend_has_room_for_all_words(key: str, language: str) -> None:
     assert drawn.height < 1300
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_topics_have_their_symbols_beside_them(language: str) -> None:
+    """What an option of a table brings is told by one picture beside its topic."""
+    for key, topic in (
+        ("echoes-of-time", "prophecies"),
+        ("echoes-of-time", "realms"),
+        ("echoes-of-revachol", "case_files"),
+    ):
+        assert topic in dict(games()[key].words.topics(language))
+        (part,) = legend(key, topic)
+        assert part not in legend(key)
+        pictures = renderer(key)
+        assert isinstance(pictures, DrawsLegend)
+        with watch() as cut:
+            drawn = pictures.draw_legend(Theme(language, region=topic))
+        assert cut == []
+        assert drawn.height < pictures.draw_legend(Theme(language)).height
+    assert legend("ekho", "nothing") == ()
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_symbols_have_the_colours_of_a_palette(key: str) -> None:
     pictures = renderer(key)

@@ -151,17 +151,19 @@ async def rules(
 ) -> Screen:
     """One topic of the rules, or the overview, with a list of all topics.
 
-    The overview begins with what the symbols mean, for readers of pictures."""
+    The overview begins with what the symbols mean, for readers of pictures; a topic that has symbols of its
+    own begins with those."""
     language, words = reader.language, game.words
     chosen = topic if topic in dict(words.topics(language)) else _OVERVIEW
     title = dict(topics(game, language))[chosen]
     overview = chosen == _OVERVIEW
     content = words.rules(language) if overview else words.topic(chosen, language)
     heading = "" if overview else f"## {title}"
-    parts = legend(game.key) if overview else ()
+    about = "" if overview else chosen
+    parts = legend(game.key, about)
     drawn = None
     if parts and page == 0 and reader.pictures:
-        drawn = await pictures.legend(game.key, language, reader.palette)
+        drawn = await pictures.legend(game.key, language, reader.palette, about)
     shown = paged(content, page, Address(0, "rules_page", game.key), language, heading)
     if drawn is not None:
         shown.items.insert(0, picture(drawn.name, in_words(parts, language)))

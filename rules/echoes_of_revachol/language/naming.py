@@ -8,6 +8,7 @@ from functools import cache
 
 from rules.echoes_of_revachol.card_index import PRINTED
 from rules.echoes_of_revachol.cards import CARDS, Ally, Card, Morale, Task
+from rules.echoes_of_revachol.case_files import REWARDS, TRAITS, Reward, Trait
 from rules.echoes_of_revachol.language.texts import texts_of
 from rules.echoes_of_revachol.operations import SYMBOLS, Apart, Skill
 from rules.grammar import listed, lower_first
@@ -204,14 +205,42 @@ def card_facts(number: int, language: str) -> str:
     return " · ".join(parts)
 
 
+def reward_text(reward: Reward, language: str) -> str:
+    """What a task brings once: "draw 2 allies"."""
+    return texts_of(language).say(f"reward.{reward.gives}", n=reward.allies)
+
+
+def trait_text(trait: Trait, language: str) -> str:
+    """What an ally with a trait can do, as a sentence."""
+    return texts_of(language).say(f"trait.{trait}_sentence")
+
+
+def trait_name(trait: Trait, language: str) -> str:
+    """A trait in a word."""
+    return texts_of(language).say(f"trait.{trait}")
+
+
+def case_line(number: int, language: str) -> str:
+    """What a card can do at tables with Case files alone; empty for most."""
+    texts = texts_of(language)
+    if number in REWARDS:
+        reward = texts.say("line.reward", text=reward_text(REWARDS[number], language))
+        return texts.say("line.case_files", text=lower_first(reward))
+    if number in TRAITS:
+        return texts.say("line.case_files_full", text=lower_first(trait_text(TRAITS[number], language)))
+    return ""
+
+
 def card_line(number: int, language: str) -> str:
     """A card in one line with its name: everything that its picture shows."""
     return f"**{CARDS[number].names.of(language)}** · {card_facts(number, language)}"
 
 
-def ally_brief(number: int, language: str) -> str:
-    """An ally in a corps: "Noid (green, purple)"."""
+def ally_brief(number: int, language: str, trait: Trait | None = None) -> str:
+    """An ally in a corps: "Noid (green, purple)"; with its trait where it has one at this table."""
     name, short = CARDS[number].names.of(language), symbols(PRINTED[number], language, full=False)
+    if trait is not None:
+        short += ("、" if language == "ja" else ", ") + trait_name(trait, language)
     return f"{name}（{short}）" if language == "ja" else f"{name} ({short})"
 
 

@@ -233,6 +233,7 @@ def _complete(speech: Speech, view: View, prompt: Prompt, move: CompleteTasks) -
         f"**{label}**{speech.dash}{worth} · {brief}",  # the click that completes may be the last one
         highlight=True,
         brief=speech.say("pick.complete_brief", **values),
+        reason=reckoning.reward_reason(speech, view, tasks),
     )
 
 

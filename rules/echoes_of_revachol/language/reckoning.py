@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from rules.echoes_of_revachol.card_index import BITS, MOVES, POINTS, PROFILE
+from rules.echoes_of_revachol.case_files import reward_of
 from rules.echoes_of_revachol.language import naming
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.operations import COLOURS, CROWN
@@ -190,3 +191,12 @@ def _one(speech: Speech, payment: Payment, full: bool) -> str:
     if payment.how != "further" and payment.given == CROWN:
         key += "_crown"
     return speech.say(key, **values)
+
+
+def reward_reason(speech: Speech, view: View, tasks: Sequence[int]) -> str:
+    """What the first of these tasks with a reward brings besides its points; empty where none has one."""
+    for task in tasks:
+        reward = reward_of(view.options, task)
+        if reward is not None:
+            return speech.say("reason.reward", text=naming.reward_text(reward, speech.language))
+    return ""

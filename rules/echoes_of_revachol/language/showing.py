@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rules.echoes_of_revachol.card_index import POINTS, PRINTED
 from rules.echoes_of_revachol.cards import CARDS, morale, task
+from rules.echoes_of_revachol.case_files import LAST_BONUS, QUIET_ROUNDS, full, reward_of, trait_of
 from rules.echoes_of_revachol.language import naming, reckoning, telling
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.state import NOTHING
@@ -27,6 +28,8 @@ def board(view: View, audience: Audience) -> str:
             for rolled in view.last_dice
         ]
     rows = [speech.say("board.row"), *(_place(speech, view, at) for at in range(len(view.tasks)))]
+    if full(view.options):
+        rows.append(_last_tasks(speech, view))
     sections = ["\n".join(head), "\n".join(rows), _piles(speech, view)]
     sections += [_seat(speech, view, seat) for seat in range(len(view.seats))]
     return "\n\n".join(sections)
@@ -65,6 +68,9 @@ def _place(speech: Speech, view: View, at: int) -> str:
             points=POINTS[number],
             symbols=naming.symbols(PRINTED[number], language),
         )
+        reward = reward_of(view.options, number)
+        if reward is not None:
+            line += f" · {speech.say('line.reward', text=naming.reward_text(reward, language))}"
     if beneath == EMPTY:
         return line
     sentence = naming.morale_sentence(morale(beneath), language, telling.both_dice(view))
@@ -89,8 +95,18 @@ def _piles(speech: Speech, view: View) -> str:
     return text
 
 
-def _corps(speech: Speech, cards: Sequence[int]) -> str:
-    return speech.comma.join(naming.ally_brief(card, speech.language) for card in cards)
+def _last_tasks(speech: Speech, view: View) -> str:
+    """How the last tasks work, and how many turns are left until one fails (ER-O3)."""
+    if view.task_deck_count:
+        return speech.say("board.last_tasks", n=LAST_BONUS)
+    left = QUIET_ROUNDS * len(view.seats) + 1 - view.quiet
+    return speech.say("board.last_tasks_now", n=LAST_BONUS, left=left)
+
+
+def _corps(speech: Speech, view: View, cards: Sequence[int]) -> str:
+    return speech.comma.join(
+        naming.ally_brief(card, speech.language, trait_of(view.options, card)) for card in cards
+    )
 
 
 def _seat(speech: Speech, view: View, seat: int) -> str:
@@ -109,9 +125,11 @@ def _seat(speech: Speech, view: View, seat: int) -> str:
         head += f" · {speech.say('board.answered')}"
     lines = [head]
     lines += [
-        speech.say("board.corps", corps=naming.letter(corps.id), cards=_corps(speech, corps.cards))
+        speech.say("board.corps", corps=naming.letter(corps.id), cards=_corps(speech, view, corps.cards))
         for corps in player.corps
     ]
+    if player.bonus:
+        lines.append(speech.say("board.bonus", n=player.bonus))
     if not player.corps:
         lines.append(speech.say("board.no_corps"))
     for key, cards in (("done", player.done), ("given", player.given)):
@@ -132,18 +150,24 @@ def hand(view: View, audience: Audience) -> str:
     player = view.seats[view.seat]
     cards = player.hand or []
     lines = [speech.say("hand.title", n=len(cards)) if cards else speech.say("hand.empty")]
-    lines += [
-        f"{number}. {naming.card_line(card, audience.language)}" for number, card in enumerate(cards, 1)
-    ]
+    lines += [f"{number}. {_hand_card(speech, view, card)}" for number, card in enumerate(cards, 1)]
     for answer in player.answer or []:
         if answer == NOTHING:
             lines.append(speech.say("hand.answer_nothing"))
         else:
             lines.append(speech.say("hand.answer", card=naming.card(answer, audience.language)))
     for corps in player.corps:
-        head = speech.say("hand.corps", corps=naming.letter(corps.id), cards=_corps(speech, corps.cards))
+        head = speech.say(
+            "hand.corps", corps=naming.letter(corps.id), cards=_corps(speech, view, corps.cards)
+        )
         lines.append(f"{head} · {possible_text(speech, view, view.seat, corps.cards)}")
     return "\n".join(lines)
+
+
+def _hand_card(speech: Speech, view: View, card: int) -> str:
+    """A card in hand in one line, with its trait where it has one at this table."""
+    line, trait = naming.card_line(card, speech.language), trait_of(view.options, card)
+    return line if trait is None else f"{line} · {naming.trait_text(trait, speech.language)}"
 
 
 def possible_text(speech: Speech, view: View, seat: int, cards: Sequence[int]) -> str:
@@ -202,6 +226,7 @@ def _alt_parts(speech: Speech, view: View, named: bool) -> list[str]:
         if number != EMPTY:
             beneath = view.morale[at]
             key = "alt.place" if beneath == EMPTY else "alt.place_morale"
+            reward = reward_of(view.options, number)
             parts.append(
                 speech.say(
                     key,
@@ -213,6 +238,8 @@ def _alt_parts(speech: Speech, view: View, named: bool) -> list[str]:
                     event="" if beneath == EMPTY else _alt_event(speech, view, beneath),
                 )
             )
+            if reward is not None:
+                parts.append(speech.say("alt.reward", text=naming.reward_text(reward, language)))
     if view.loss is not None and view.turns - view.loss.turn <= 1:
         parts.append(speech.say("alt.dice", dice=_dice(speech, view.loss)))
     for seat, player in enumerate(view.seats):
@@ -249,6 +276,6 @@ def hand_alt(view: View, audience: Audience) -> str:
     cards = view.seats[view.seat].hand or []
     if not cards:
         return speech.say("hand.empty")
-    parts = [naming.ally_brief(card, audience.language) for card in cards]
+    parts = [naming.ally_brief(card, audience.language, trait_of(view.options, card)) for card in cards]
     head = speech.say("alt.hand", n=len(cards))
     return speech.fitted(head, parts, speech.comma, "。" if audience.language == "ja" else ".")

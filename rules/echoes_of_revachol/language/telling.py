@@ -12,6 +12,7 @@ from rules.echoes_of_revachol.events import (
     AllyLaid,
     AllyLost,
     AllyMoved,
+    AllyReturned,
     AllyStayed,
     AllyTaken,
     CorpsOver,
@@ -19,11 +20,14 @@ from rules.echoes_of_revachol.events import (
     Drawn,
     Fact,
     HandCardLost,
+    LastTask,
     LossBegan,
+    MoraleCalmed,
     MoraleOver,
     NothingToLose,
     Reshuffled,
     SymbolBorrowed,
+    TaskExpired,
     TaskFailed,
     TaskLost,
     TaskPaid,
@@ -56,7 +60,10 @@ def _plain(speech: Speech, view: View, happened: Event, fact: Fact) -> str:
 
 
 def _card(
-    speech: Speech, view: View, happened: Event, fact: AllyLost | TaskLost | HandCardLost | TaskFailed
+    speech: Speech,
+    view: View,
+    happened: Event,
+    fact: AllyLost | AllyReturned | HandCardLost | TaskExpired | TaskFailed | TaskLost,
 ) -> str:
     """An event about one card, of a seat or of all."""
     key, card = f"event.{happened.kind}", naming.card(fact.card, speech.language)
@@ -72,6 +79,16 @@ def _lay(speech: Speech, view: View, happened: Event, fact: AllyLaid) -> str:
     key = "event.lay_new" if new else "event.lay"
     name = naming.card(card, speech.language)
     return speech.about(happened.seat, key, card=name, corps=naming.letter(corps))
+
+
+def _calm(speech: Speech, view: View, happened: Event, fact: MoraleCalmed) -> str:
+    cards = naming.cards(fact.cards, speech.language)
+    return speech.about(happened.seat, "event.calm", cards=cards, n=len(fact.cards))
+
+
+def _last_task(speech: Speech, view: View, happened: Event, fact: LastTask) -> str:
+    task = naming.card(fact.task, speech.language)
+    return speech.about(happened.seat, "event.last_task", task=task, n=fact.points)
 
 
 def _take(speech: Speech, view: View, happened: Event, fact: AllyTaken) -> str:
@@ -279,6 +296,10 @@ TELLERS: dict[str, Callable[[Speech, View, Event, Any], str]] = {
     "complete": _complete,
     "borrow": _borrow,
     "stay": _stay,
+    "calm": _calm,
+    "back": _card,
+    "last_task": _last_task,
+    "expire": _card,
     "corps_over": _corps_over,
     "tie_dice": _tie_dice,
     "over": _plain,

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from rules.codec import codec
 from rules.echoes_of_revachol.card_index import APART, LOSS
-from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
+from rules.echoes_of_revachol.cards import CARDS, MORALE, TASK
+from rules.echoes_of_revachol.case_files import tasks_in_play
 from rules.echoes_of_revachol.morale import losable
 from rules.echoes_of_revachol.prompts import open_prompts
 from rules.echoes_of_revachol.state import NOTHING, State
@@ -14,7 +15,6 @@ from rules.echoes_of_revachol.zones import HAND_LIMIT, ROW
 from tests.harness.ledger import Ledger, difference
 
 CODEC = codec(State)
-EVERY_CARD = list(range(CARDS_IN_SET))
 
 
 def conserved(state: State) -> list[int]:
@@ -32,14 +32,15 @@ def conserved(state: State) -> list[int]:
 
 
 def _all(kind: str, cards: Iterable[int]) -> bool:
-    first, last = {"ally": (0, MORALE), "morale": (MORALE, TASK), "task": (TASK, CARDS_IN_SET)}[kind]
+    first, last = {"ally": (0, MORALE), "morale": (MORALE, TASK), "task": (TASK, len(CARDS))}[kind]
     return all(first <= card < last for card in cards)
 
 
 def check(state: State) -> None:
     """What is true at every moment."""
     cards = conserved(state)
-    assert cards == EVERY_CARD, f"cards lost or doubled: {difference(EVERY_CARD, cards)}"
+    every = [*range(TASK), *tasks_in_play(state.options)]
+    assert cards == every, f"cards lost or doubled: {difference(every, cards)}"
     tasks, morale = [*state.task_deck, *state.row, *state.failed, *state.lost], [*state.morale, *state.spent]
     assert _all("task", tasks), f"something else among the tasks: {tasks}"
     assert _all("morale", morale), f"something else among the morale cards: {morale}"

@@ -12,7 +12,17 @@ import pytest
 from rules.cards import CardError
 from rules.echoes_of_revachol import cards
 from rules.echoes_of_revachol.card_index import PROFILE
-from rules.echoes_of_revachol.cards import CARDS, CARDS_IN_SET, MORALE, TASK, Ally, Morale, Task, load
+from rules.echoes_of_revachol.cards import (
+    CARDS,
+    CARDS_IN_SET,
+    CASE_TASKS,
+    MORALE,
+    TASK,
+    Ally,
+    Morale,
+    Task,
+    load,
+)
 from rules.echoes_of_revachol.operations import COLOURS, ON_PLAY
 from rules.game import LANGUAGES
 
@@ -20,7 +30,7 @@ FOLDER = Path(cards.__file__).parent
 Refused = Callable[[str, str, str], str]
 ALLIES = [card for card in CARDS if isinstance(card, Ally)]
 MORALE_CARDS = [card for card in CARDS if isinstance(card, Morale)]
-TASKS = [card for card in CARDS if isinstance(card, Task)]
+TASKS = [card for card in CARDS[:CARDS_IN_SET] if isinstance(card, Task)]
 
 
 @pytest.fixture
@@ -28,7 +38,7 @@ def refused(tmp_path: Path) -> Refused:
     """Change one thing in a copy of the card files, load them, and give what comes of it."""
 
     def changed(file: str, old: str, new: str) -> str:
-        for name in ("cards.toml", "morale.toml", "tasks.toml"):
+        for name in ("cards.toml", "morale.toml", "tasks.toml", "case_files.toml"):
             copyfile(FOLDER / name, tmp_path / name)
         text = (tmp_path / file).read_text(encoding="utf-8")
         assert old in text
@@ -42,7 +52,8 @@ def refused(tmp_path: Path) -> Refused:
 
 def test_the_files_of_the_game_load() -> None:
     assert load(FOLDER) == CARDS
-    assert len(CARDS) == CARDS_IN_SET == 89
+    assert CARDS_IN_SET == 89
+    assert len(CARDS) == CARDS_IN_SET + CASE_TASKS
 
 
 @pytest.mark.parametrize(
@@ -93,7 +104,7 @@ def test_the_numbers_of_the_set() -> None:
     """ER-C1."""
     assert (len(ALLIES), len(MORALE_CARDS), len(TASKS)) == (40, 24, 25)
     assert CARDS[:MORALE] == ALLIES
-    assert CARDS[TASK:] == TASKS
+    assert CARDS[TASK:CARDS_IN_SET] == TASKS
     assert sum(1 for ally in ALLIES if ally.skills) == 16
 
 
@@ -159,8 +170,13 @@ def test_morale_cards() -> None:
 
 
 def test_pictures_differ() -> None:
-    """Each card has a silhouette of its own."""
-    assert len({card.art for card in CARDS}) == len(CARDS)
+    """Each card has a silhouette of its own; a task of the Case files has that of one that it replaces."""
+    cards = CARDS[:CARDS_IN_SET]
+    assert len({card.art for card in cards}) == len(cards)
+    looks = {card.id: card.art for card in cards}
+    for card in CARDS[CARDS_IN_SET:]:
+        assert isinstance(card, Task)
+        assert looks[card.picture] == card.art
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

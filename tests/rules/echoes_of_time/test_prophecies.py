@@ -85,11 +85,14 @@ def test_secret_ones_are_all_different(seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "buried", "worth"),
-    [(2, 0, 0), (3, 0, 2), (4, 0, 2), (5, 0, 5), (6, 0, 5), (4, 1, 2)],
+    ("cards", "buried", "step"),
+    [(2, 0, None), (3, 0, 0), (4, 0, 0), (5, 0, 1), (6, 0, 1), (4, 1, 0)],
 )
-def test_the_highest_step_that_is_reached_counts(cards: int, buried: int, worth: int) -> None:
+def test_the_highest_step_that_is_reached_counts(cards: int, buried: int, step: int | None) -> None:
     """ET-O1: below the first step nothing; cards under a fortified Source are left out, as in ET-G3."""
+    steps = PROPHECIES[BY_ID["rising_tide"]].steps
+    assert [one.at_least for one in steps] == [3, 5]
+    worth = 0 if step is None else steps[step].points
     state = with_one("rising_tide")
     seat = state.seats[0]
     seat.company, seat.buried = WATER[:cards], dict.fromkeys(WATER[cards : cards + buried], 0)
@@ -102,10 +105,10 @@ def test_the_highest_step_that_is_reached_counts(cards: int, buried: int, worth:
 
 def test_everybody_who_has_fulfilled_one_gets_its_points() -> None:
     """ET-O1: no race."""
-    state = with_one("rising_tide")
+    state, worth = with_one("rising_tide"), PROPHECIES[BY_ID["rising_tide"]].worth(5)
     for seat, player in enumerate(state.seats):
         player.company = WATER[5 * seat : 5 * seat + 5]
-    assert [prophecies.points(state, seat, state.prophecies) for seat in (0, 1)] == [5, 5]
+    assert [prophecies.points(state, seat, state.prophecies) for seat in (0, 1)] == [worth, worth]
 
 
 def test_what_cannot_be_fulfilled_is_not_drawn() -> None:
