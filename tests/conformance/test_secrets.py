@@ -61,6 +61,7 @@ def test_nothing_hidden_shows(table: Table) -> None:
         compared["positions"] += 1
         compared[check_next(deal, table.dice("next", number)) or "no choice"] += 1
         compared["hidden answers"] += check_hidden_answers(deal, number)
+        compared["withheld"] += len({(prompt.ask, prompt.source) for prompt in prompts}) < len(prompts)
         if sampled(table, number, 12):
             check_chance(deal)
             facts, known = kept_facts(deal, events, number)
@@ -77,7 +78,9 @@ def test_nothing_hidden_shows(table: Table) -> None:
     chances = compared["foreseen"] + compared["surprise"]
     check_shares("chances that were foreseen", compared["foreseen"], chances)
     check_shares("hidden facts that are known", compared["known"], compared["facts"])
-    assert compared["hidden answers"] > 0 or game.key not in WITHHOLDING or not hiding
+    # With some options of a table several are hardly ever asked at once.
+    withheld = game.key in WITHHOLDING and hiding and (not table.options or compared["withheld"] > 2)
+    assert compared["hidden answers"] > 0 or not withheld
     assert compared["refusals"] > 10 or compared["positions"] < 10
 
 
