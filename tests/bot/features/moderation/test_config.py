@@ -251,7 +251,7 @@ async def test_an_act_that_no_page_holds_goes_on_over_several(court: Court) -> N
     for page in range(4):
         shown = screens.audit(screens.audit_page(rows, acts, page, "en"), {1, 2}, 0, "en")
         pages["".join(str(part.content) for part in shown.items if isinstance(part, TextDisplay))] = None
-        turning = [one for one in parts.ids(shown.layout().to_components()) if parts.verb(one) == "mod_audit"]
+        turning = [one for one in parts.ids(parts.made(shown.layout())) if parts.verb(one) == "mod_audit"]
         to = [int(one.rsplit(":", 1)[1].split(".")[0]) for one in turning]
         last = min(page, len(pages) - 1)  # who asks for a page behind the last sees the last
         assert to in ([max(last - 1, 0), last + 1], [max(last - 1, 0), last]), page
