@@ -112,7 +112,7 @@ def _draw(canvas: Canvas, view: View, theme: Theme, frame: Frame) -> None:
     inner = Window(canvas, frame.box)
     inner.picture(_city(frame, table.turn), 0, 0)
     moved = frame.moved()
-    pieces.draw_city(inner, table, moved, colours, language, dial_box(moved))
+    pieces.draw_city(inner, view, moved, colours, language, dial_box(moved))
     panels.framed(inner, moved.box)
     dial = clock_spot(moved)
     canvas.sprite(side.clock(table.turn, DIAL), CITY[0] + dial[0], CITY[1] + dial[1])

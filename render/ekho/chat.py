@@ -173,7 +173,7 @@ def _pieces(canvas: Window, view: View, language: str, colours: Shades) -> None:
     gates = {portal.place for portal in table.portals}
     for place in gates:
         canvas.sprite(signs.gate_light(LIKE.medallion * 9 // 2, colours), *WHOLE.at(point(place)))
-    draw_unstable(canvas, WHOLE, colours)
+    draw_unstable(canvas, view, WHOLE, colours)
     here = {table.figures[number].place for number in moving}
     for place in range(PLACES):
         spot = WHOLE.at(point(place))

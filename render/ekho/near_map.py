@@ -120,7 +120,7 @@ def _landmarks(
     for place in gates:
         if frame.shows(point(place), -200):
             canvas.sprite(signs.gate_light(300, colours), *frame.at(point(place)))
-    draw_unstable(canvas, frame, colours)
+    draw_unstable(canvas, view, frame, colours)
     for place in range(PLACES):
         if not frame.shows(point(place), -40):
             continue

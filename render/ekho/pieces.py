@@ -21,9 +21,10 @@ from render.ekho.tones import NIGHT, Shades
 from render.ekho.zones import centred
 from render.ekho.zones import covered as under
 from render.sprites import Sprite
-from rules.ekho import goals
+from rules.ekho import forecast, goals
 from rules.ekho.card_index import BOARD, PLACES, TOKENS
 from rules.ekho.open_table import Table
+from rules.ekho.view import View
 
 MOST_GROUPS = 4
 """Kinds of enemies that are drawn at one location; of more only the number is told."""
@@ -111,15 +112,15 @@ class Lying:
 
 
 def draw_city(
-    canvas: Canvas, table: Table, frame: Frame, colours: Shades, language: str, covered: tuple[Box, ...] = ()
+    canvas: Canvas, view: View, frame: Frame, colours: Shades, language: str, covered: tuple[Box, ...] = ()
 ) -> None:
     """Everything on the part of the city that the frame shows: arrows of the last Story phase, the light of
     gates and landmarks below, names on them, pieces on top. ``covered`` is where something else lies
     in every picture of this frame."""
-    sizes, spots = frame.sizes, _spots(frame)
+    table, sizes, spots = view.table, frame.sizes, _spots(frame)
     gates = {portal.place for portal in table.portals}
     draw_marches(canvas, table.marches, frame, colours)
-    draw_unstable(canvas, frame, colours)
+    draw_unstable(canvas, view, frame, colours)
     for place, spot in spots.items():
         if place in gates:
             canvas.sprite(signs.gate_light(round(sizes.medallion * 4.4), colours), *spot)
@@ -141,12 +142,13 @@ def draw_city(
         canvas.sprite(piece.shown, piece.x, piece.y)
 
 
-def draw_unstable(canvas: Canvas, frame: Frame, colours: Shades) -> None:
-    """Cracks around the plazas of unstable places (EK-W6)."""
+def draw_unstable(canvas: Canvas, view: View, frame: Frame, colours: Shades) -> None:
+    """Cracks around the plazas of unstable places (EK-W6): they glow as far as cards to come name them."""
+    named = forecast.naming(view)
     for place, (x, y) in _spots(frame).items():
         if BOARD.locations[place].unstable:
             size = frame.sizes.medallion
-            canvas.sprite(threats.unstable(size * 15 // 10, colours), x, y + size * 22 // 100)
+            canvas.sprite(threats.unstable(size * 15 // 10, colours, named[place]), x, y + size * 22 // 100)
 
 
 def lying_on(table: Table, frame: Frame, colours: Shades) -> tuple[list[Box], set[int], list[Lying]]:

@@ -23,22 +23,27 @@ FLAT = 0.56
 """Height of a plaza by its width."""
 ARCH = ((0, 1), (0, 0.4), (0.14, 0.14), (0.5, 0), (0.86, 0.14), (1, 0.4), (1, 1))
 """The outline of a gate, in shares of its size."""
+FIGURE = 0.9
+"""Height of the letters that tell how many more gates may open, in arches."""
 FALLEN = "daemon-skull"
 CRACKS = 9
 """Pieces of the broken ring around an unstable place."""
+ENOUGH = 3
+"""Story cards to come that name a place with which all of its ring glows."""
 
 
-def unstable(size: int, colours: Shades) -> Sprite:
+def unstable(size: int, colours: Shades, cards: int = ENOUGH) -> Sprite:
     """The broken ring around the plaza of an unstable place (EK-W6), ``size`` pixels wide; its origin is the
-    middle."""
+    middle. As much of it glows as Story cards to come name the place, all of it from ENOUGH on."""
+    lit = CRACKS * min(cards, ENOUGH) // ENOUGH
 
     def make() -> Sprite:
         pad = 8
         high = round(size * FLAT)
         brush = Brush(size + 2 * pad, high + 2 * pad)
 
-        def ring(pen: ImageDraw.ImageDraw, k: int, thick: float) -> None:
-            for number in range(CRACKS):
+        def ring(pen: ImageDraw.ImageDraw, k: int, thick: float, pieces: range) -> None:
+            for number in pieces:
                 start = number * math.tau / CRACKS
                 line = []
                 for step in range(5):
@@ -55,13 +60,16 @@ def unstable(size: int, colours: Shades) -> Sprite:
 
         full = (size + 2 * pad, high + 2 * pad)
         wide = max(3.0, size / 32)
-        brush.fill(shape(*full, lambda pen, k: ring(pen, k, wide + 4)), INK, 0, 0, 0.85)
-        light = shape(*full, lambda pen, k: ring(pen, k, wide))
-        brush.glow(light, 0, 0, 4, colours.gate, 1.6)
-        brush.fill(light, mix(colours.gate, WHITE, 0.45), 0, 0)
+        whole, bright = range(CRACKS), range(lit)
+        brush.fill(shape(*full, lambda pen, k: ring(pen, k, wide + 4, whole)), INK, 0, 0, 0.85)
+        brush.fill(shape(*full, lambda pen, k: ring(pen, k, wide, whole)), mix(STEEL, NIGHT, 0.2), 0, 0)
+        if lit:
+            light = shape(*full, lambda pen, k: ring(pen, k, wide, bright))
+            brush.glow(light, 0, 0, 4, colours.gate, 1.6)
+            brush.fill(light, mix(colours.gate, WHITE, 0.45), 0, 0)
         return brush.done(full[0] // 2, full[1] // 2)
 
-    return sprite(("ekho unstable", size, colours.name), make)
+    return sprite(("ekho unstable", size, lit, colours.name), make)
 
 
 def pips(done: int, need: int, size: int) -> Sprite:
@@ -138,8 +146,8 @@ def chip(width: int, height: int, tone: Colour, lit: bool) -> Sprite:
 
 
 def open_gates(canvas: Canvas, table: Table, box: Box, colours: Shades) -> None:
-    """Open gates against the limit (EK-G2): an arch for each that may be open, those that are burn; behind
-    the last a skull, red where one more is too many."""
+    """Open gates against the limit (EK-G2): an arch for each that may be open, those that are burn, the first
+    free one tells how many more may open; behind the last a skull, red where one more is too many."""
     x, y, width, height = box
     limit, count = goals.gate_limit(table), len(table.portals)
     full = count >= limit
@@ -152,6 +160,10 @@ def open_gates(canvas: Canvas, table: Table, box: Box, colours: Shades) -> None:
         left = x + number * step
         lit = number < count
         canvas.sprite(_arch(size, tone if lit else mix(STEEL, NIGHT, 0.2), lit), left, top)
+        if number == count:
+            high = round(size * FIGURE)
+            base = top + size - round(size * 0.12)
+            canvas.letters(str(limit - count), left + size // 2, base, "strong", high, WHITE, "centre")
     last = x + (places - 1) * step
     canvas.fill(lettering.icon(FALLEN, size), ALARM if full else mix(STEEL, WHITE, 0.1), last, top)
 
