@@ -88,12 +88,14 @@ def backdrop(width: int, height: int) -> Image.Image:
 
 
 def focus_of(view: View, theme: Theme) -> int:
-    """The seat that is drawn large: the theme's, the viewer, the seat to move, who is waited for, the
-    first."""
+    """The seat that is drawn large: the theme's, the viewer, at the end the winner, the seat to move, who is
+    waited for, the first."""
     if theme.focus is not None and 0 <= theme.focus < len(view.seats):
         return theme.focus
     if view.seat is not None:
         return view.seat
+    if view.outcome is not None:
+        return view.outcome.ranks.index(min(view.outcome.ranks))
     if view.turn >= 0:
         return view.turn
     return view.waiting[0] if view.waiting else view.first

@@ -298,10 +298,10 @@ def _curse(canvas: Canvas, table: Table, box: Box, colours: Shades) -> None:
         canvas.fill(lettering.icon(icon, 54), tone, x + 20, middle - 27)
         canvas.sprite(panels.bar(done, need, width - 244, 28, tone), x + 92, middle - 14)
         canvas.letters(f"{done}/{need}", x + width - 18, middle + caps // 2, "strong", size, WHITE, "right")
-        canvas.difference(key, x + width - 150, middle - 18, 40)
+        canvas.difference(key, x + 100, middle - 2, 40)  # on the bar, beside the digits
     top = y + 66 + 2 * step
     threats.open_gates(canvas, table, (x + 18, top + 4, width - 36, min(64, step - 8)), colours)
-    canvas.difference("open", x + width - 150, top + step // 2 - 18, 40)
+    canvas.difference("open", x + width - 150, top + step // 2 - 2, 40)
 
 
 # --- the sleuths --------------------------------------------------------------------------------------------

@@ -242,7 +242,7 @@ def draw_progress(canvas: Canvas, table: Table, box: Box, language: str, colours
         canvas.fill(lettering.icon(icon, 32), tone, x + 14, top + (step - 32) // 2)
         canvas.sprite(panels.bar(done, need, width - 168, 20, tone), x + 56, top + (step - 20) // 2)
         canvas.letters(f"{done}/{need}", x + width - 12, top + step // 2 + 12, "strong", 34, WHITE, "right")
-        canvas.difference(key, x + width - 120, top + step // 2 - 10, 24)
+        canvas.difference(key, x + 60, top + step // 2, 24)
     top = y + 50 + 2 * step
     threats.open_gates(canvas, table, (x + 14, top + 2, width - 28, step - 4), colours)
     canvas.difference("open", x + width - 120, top + step // 2 - 10, 24)

@@ -15,7 +15,7 @@ from render import NoRendererError, Theme, lettering, renderer
 from render.canvas import Canvas
 from render.echoes_of_time import faces, small_cards, symbols
 from render.echoes_of_time.art import Subject, paint
-from render.echoes_of_time.board import backdrop
+from render.echoes_of_time.board import backdrop, focus_of
 from render.echoes_of_time.hand import columns_for
 from render.echoes_of_time.rows import result_badge, row_badge
 from render.echoes_of_time.small_cards import NAMED, CardState, small_card
@@ -28,7 +28,7 @@ from rules import games
 from rules.cards import Names
 from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCE, SOURCES, Design
 from rules.echoes_of_time.operations import Draw, Flame, Immediate
-from rules.game import LANGUAGES
+from rules.game import LANGUAGES, Outcome
 from tests.render.tables import KEY, NAMES, bare, match, view
 from tests.thorough import THOROUGH, crossed, few, sample
 
@@ -50,6 +50,13 @@ def test_boards_of_all_sizes_in_all_languages(seats: int, language: str) -> None
         assert image.size == (1600, 1000)
         assert image.mode == "RGB"
         assert not cut
+
+
+def test_at_the_end_the_winner_is_drawn_large() -> None:
+    over = replace(view(2, 12), outcome=Outcome((3, 9), (2, 1), (), ()))
+    assert (over.turn, focus_of(over, Theme())) == (0, 1)
+    assert focus_of(over, Theme(focus=0)) == 0
+    assert focus_of(replace(over, outcome=None), Theme()) == 0
 
 
 @few("3")
