@@ -90,7 +90,9 @@ def keep(connection: Connection, turn: Turn) -> ClockFacts:
         known = known or (void is not None and not _afresh(void, turn.now))
         called = turn.message is not None and seat in turn.anew and not known and not table.clock.asleep
         fresh = TurnClock(table.id, seat, user, turn.now, allowed)
-        clock = turn_clock.begin(fresh, habits, called, paused=table.paused is not None)
+        # Whoever is told of a seat by a message of its own needs no other.
+        paused = table.paused is not None and seat not in turn.told
+        clock = turn_clock.begin(fresh, habits, called, paused)
         if clock.pings and seat not in turn.told:
             (kept.direct if habits.direct else kept.pinged).add(seat)
         elif known and habits.direct:

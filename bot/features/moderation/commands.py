@@ -155,7 +155,13 @@ class ModerationDoors:
         """Start an act, and ask for what was not typed. ``to`` is who gets a seat."""
         desk = self._desk(request)
         body = {} if to is None else {"to": to}
-        case = await desk.draft(act, await desk.meant(table), reason or "", body)
+        number = await desk.meant(table)
+        try:
+            case = await desk.draft(act, number, reason or "", body)
+        except Refusal:
+            if which is not None:  # that nobody is called so is said before what is impossible anyway
+                await desk.choices(await desk.look(act, number, body), which)
+            raise
         await go_on(request, desk, case, which)
 
     @slash("moderate.pause", quietly=True, suggest=_AT_TABLE, table="table", reason="reason")

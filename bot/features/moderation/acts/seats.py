@@ -76,7 +76,14 @@ class _Seating(Act):
 
     async def typed(self, case: ActInProgress, typed: str) -> list[discord.SelectOption]:
         """The seats that what was typed can mean."""
-        options = await self.choices(case)
+        try:
+            options = await self.choices(case)
+        except Refusal:  # that nobody is called so goes before
+            every = [
+                discord.SelectOption(label=which.label(row), value=str(row.number)) for row in case.at.seats
+            ]
+            await which.seats(case, typed, every, lambda row: self._wrong(case, row))
+            raise
         return await which.seats(case, typed, options, lambda row: self._wrong(case, row))
 
     def _wrong(self, case: ActInProgress, row: Seat) -> Refusal:

@@ -57,6 +57,14 @@ async def test_who_is_not_there_is_said_to_be_not_there(court: Court) -> None:
         assert said == f"Nobody at table {number} is called “@Zoe”. There are: {', '.join(names)}."
 
 
+async def test_who_is_not_there_is_said_first_where_nobody_can_be_removed_either(court: Court) -> None:
+    server = court.server
+    number = await server.open(computers=1)
+    said = server.text(await typed(court, "kick", number, "Zoe"))
+    assert said.startswith(f"Nobody at table {number} is called “Zoe”. There are: ")
+    assert "Nobody else would be left" in server.text(await typed(court, "kick", number, "ann"))
+
+
 def _to(act: str) -> dict[str, str]:
     return {"level": "random"} if act == "replace" else {}
 
