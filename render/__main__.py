@@ -27,7 +27,7 @@ from render.renderers import DrawsLegend, draw_choices
 from render.sight import hidden, least
 from render.skins import skin_of
 from rules import games
-from rules.game import LANGUAGES, Event
+from rules.game import LANGUAGES, Event, Options
 from rules.match import Match
 from rules.wording import Audience
 
@@ -49,6 +49,7 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=7, help="what the cards are dealt from")
     parser.add_argument("--after", type=int, default=40, help="number of choices to play first")
     parser.add_argument("--player", default="random", help="the computer player's level")
+    parser.add_argument("--option", action="append", default=[], help="a table option, as KEY=VALUE")
     parser.add_argument("--language", choices=LANGUAGES, default="en")
     parser.add_argument("--palette", choices=tuple(PALETTES), default="default")
     parser.add_argument("--names", default="", help="the players' names, separated by commas")
@@ -75,7 +76,14 @@ class Play:
     """
 
     def __init__(
-        self, key: str, seats: int, seed: int, level: str, language: str, names: tuple[str, ...]
+        self,
+        key: str,
+        seats: int,
+        seed: int,
+        level: str,
+        language: str,
+        names: tuple[str, ...],
+        options: Options | None = None,
     ) -> None:
         game = games().get(key)
         if game is None:
@@ -88,7 +96,10 @@ class Play:
         self._talk = Audience(language, names[:seats])
         self._dice = Random(seed)
         self._happened: list[Event] = []
-        self.match = Match.new(game, seats, seed)
+        try:
+            self.match = Match.new(game, seats, seed, options)
+        except ValueError as error:
+            raise SystemExit(str(error)) from error
         self.done = 0
 
     def until(self, choices: int | None) -> None:
@@ -128,13 +139,18 @@ def _choices(match: Match, pictures: Renderer, theme: Theme) -> Image.Image:
     return draw_choices(pictures, view, replace(theme, marks=marks, actor=prompt.actor))
 
 
+def _options(asked: argparse.Namespace) -> dict[str, str]:
+    """The table options of the command."""
+    return dict(one.partition("=")[::2] for one in asked.option)
+
+
 def _film(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...]) -> None:
     """Draw the boards of one game at evenly spread moments as one moving picture."""
     if asked.out.suffix.lower() != ".webp":
         raise SystemExit(f"{asked.out.name}: a film must be a .webp file")
     if not 2 <= asked.film <= MOST_FRAMES:
         raise SystemExit(f"--film {asked.film}: a film has 2 to {MOST_FRAMES} pictures")
-    about = (asked.game, asked.seats, asked.seed, asked.player, asked.language, names)
+    about = (asked.game, asked.seats, asked.seed, asked.player, asked.language, names, _options(asked))
     whole = Play(*about)
     whole.until(None)
     shown = Play(*about)
@@ -196,7 +212,8 @@ def _image(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...]
         return pictures.draw_legend(theme)
     if asked.cover:
         return pictures.draw_cover(theme)
-    play = Play(asked.game, asked.seats, asked.seed, asked.player, asked.language, names)
+    options = _options(asked)
+    play = Play(asked.game, asked.seats, asked.seed, asked.player, asked.language, names, options)
     play.until(None if asked.scores else asked.after)
     match, focus = play.match, None if asked.focus is None else asked.focus - 1
     theme = Theme(asked.language, names, asked.palette, play.lines(), focus, region=asked.region)

@@ -22,6 +22,7 @@ from rules.echoes_of_time.frames import (
     ApplyQuestion,
     CreaturesQuestion,
     DiscountsQuestion,
+    DraftQuestion,
     EffectPlayQuestion,
     EffectQuestion,
     PayQuestion,
@@ -56,7 +57,7 @@ CROWD = 16
 
 def draw_choices(view: View, theme: Theme) -> Sheet:
     """The picture with its numbers. Marks of things that it does not know are left out."""
-    groups = [*_about(view, theme), *_groups(view, theme)]
+    groups = [*_about(view, theme), *_groups(view, theme), *_kept(view, theme)]
     wide = flow.WIDTH - 2 * flow.MARGIN
     if sum(len(group.tiles) for group in groups) <= FEW:
         tiles = [[replace(tile, aspect=LYING) for tile in group.tiles] for group in groups]
@@ -92,6 +93,15 @@ def _about(view: View, theme: Theme) -> list[Group]:
         case _:
             return []
     return [Group([Tile(paint, ASPECT)], HAND, symbols.medal("next", flow.SIGN), after=True)]
+
+
+def _kept(view: View, theme: Theme) -> list[Group]:
+    """In a draft, what one has kept so far."""
+    cards = _own(view).hand if isinstance(_asked(view), DraftQuestion) else None
+    if not cards:
+        return []
+    sign = symbols.medal("check", flow.SIGN, (20, 90, 52))
+    return [Group([Tile(card_tile(card, theme, COSTS), ASPECT) for card in cards], HAND, sign)]
 
 
 def _groups(view: View, theme: Theme) -> list[Group]:

@@ -216,3 +216,16 @@ async def test_the_rules_begin_with_what_the_symbols_mean(key: str) -> None:
             assert other.pictures == []
     finally:
         pictures.close()
+
+
+async def test_a_topic_with_symbols_of_its_own_begins_with_those() -> None:
+    pictures = Pictures()
+    try:
+        reader = Reader(1, "it", UserRow(1, "it", False))
+        shown = await rules(REAL["echoes-of-time"], reader, pictures, "prophecies")
+        assert [one.name.split(".")[0] for one in shown.pictures] == ["legend"]
+        first = shown.items[0]
+        assert isinstance(first, ui.MediaGallery)
+        assert first.items[0].description == in_words(legend("echoes-of-time", "prophecies"), "it")
+    finally:
+        pictures.close()
