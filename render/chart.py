@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
-from render.canvas import FINE, Canvas, faded, rounded
+from render.canvas import FINE, Canvas, faded, gradient, ring, rounded
 from render.lettering import clean_name, fit
 from render.palette import CREAM, NIGHT, Colour, mix, palette
 from render.skins import PLAIN, Skin
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 1200, 620
 _LEFT, _TOP, _RIGHT, _BOTTOM = 110, 110, 890, 520
 _LABELS = 915  # left edge of the names
-_LINE = 5
+_LINE = 6
 _SIGN = 11  # half the size of the sign at each point
 _BAND = 10  # the least width of the stretch that is marked
 
@@ -52,7 +52,8 @@ def draw_chart(chart: Chart, theme: Theme, skin: Skin = PLAIN) -> Image.Image:
         raise ValueError("a diagram needs places and lines")
     canvas = Canvas(skin.ground(WIDTH, HEIGHT).copy())
     # A dark glass on which lines and letters stand out from any ground.
-    canvas.fill(faded(rounded(WIDTH - 40, HEIGHT - 28, 18), 0.8), skin.dark, 20, 14)
+    canvas.fill(faded(rounded(WIDTH - 40, HEIGHT - 28, 18), 0.84), skin.dark, 20, 14)
+    canvas.fill(faded(ring(WIDTH - 40, HEIGHT - 28, 18, 3), 0.7), skin.title, 20, 14)
     title = fit(chart.title, skin.letters, WIDTH - 80, 60, 46, 24)
     canvas.block(title, (40, 24, WIDTH - 80, 60), skin.title)
     sign = "\u00a0%" if theme.language == "ru" else "%"
@@ -86,9 +87,10 @@ def _drawn(chart: Chart, tones: Sequence[Colour], ground: Image.Image, skin: Ski
     if chart.mark is not None:
         left, right = (_across(chart, place) * fine for place in chart.mark[:2])
         middle, half = (left + right) // 2, max(right - left, _BAND * fine) // 2
-        pen.rectangle(
-            (middle - half, _TOP * fine, middle + half, _BOTTOM * fine), mix(skin.dark, skin.title, 0.4)
-        )
+        # A shaft of light that falls from above.
+        size = (2 * half, (_BOTTOM - _TOP) * fine)
+        fall = gradient(*size, ((0.0, (150,) * 3), (1.0, (36,) * 3))).getchannel(0)
+        large.paste(skin.title, (middle - half, _TOP * fine), fall)
     for percent in (0, 25, 50, 75, 100):
         y = _height(percent / 100) * fine
         tone = mix(skin.dark, skin.quiet, 0.6 if percent == 50 else 0.3)
@@ -102,9 +104,11 @@ def _drawn(chart: Chart, tones: Sequence[Colour], ground: Image.Image, skin: Ski
             (_across(chart, place) * fine, _height(chance) * fine)
             for place, chance in zip(chart.places, chances, strict=True)
         ]
-        for start, end in pairwise(points):
-            pen.line((*start, *end), tones[number], _LINE * fine)
+        for thick, tone in ((_LINE + 5, skin.dark), (_LINE, tones[number])):
+            for start, end in pairwise(points):
+                pen.line((*start, *end), tone, thick * fine)
         for x, y in points:
+            _sign(pen, number, x, y, (_SIGN + 3) * fine, skin.dark)
             _sign(pen, number, x, y, _SIGN * fine, tones[number])
     return large.reduce(fine)
 
@@ -119,8 +123,13 @@ def _areas(chart: Chart, tones: Sequence[Colour], large: Image.Image, fine: int)
         ]
         below = [(points[-1][0], _BOTTOM * fine), (points[0][0], _BOTTOM * fine)]
         veil = Image.new("L", large.size, 0)
-        ImageDraw.Draw(veil).polygon([*points, *below], fill=34)
-        large.paste(tones[number], (0, 0), veil)
+        ImageDraw.Draw(veil).polygon([*points, *below], fill=255)
+        high = min(y for _, y in points)
+        fall = Image.new("L", large.size, 0)
+        tall = max(1, _BOTTOM * fine - high)
+        fade = ((0.0, (96,) * 3), (0.6, (30,) * 3), (1.0, (0,) * 3))
+        fall.paste(gradient(large.width, tall, fade).getchannel(0), (0, high))
+        large.paste(tones[number], (0, 0), ImageChops.multiply(veil, fall))
 
 
 def _sign(pen: ImageDraw.ImageDraw, number: int, x: int, y: int, half: int, tone: Colour) -> None:
