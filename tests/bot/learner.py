@@ -21,11 +21,14 @@ Press = tuple[str, list[str] | None]
 
 
 def led(panel: Json) -> Press | None:
-    """What the lesson recommends to press, None where it recommends nothing that can be pressed."""
+    """What the lesson recommends to press, None where it recommends nothing that can be pressed. A single
+    choice must be a button: nobody looks for it in a list."""
     for part in parts.walk(panel["components"]):
         if part["type"] == parts.BUTTON and (part.get("emoji") or {}).get("name") == LED:
             return part["custom_id"], None
     for part in parts.selects(panel["components"]):
+        if parts.verb(part["custom_id"]) == "pick":
+            continue
         values = [o["value"] for o in part["options"] if (o.get("emoji") or {}).get("name") == LED]
         chosen = [o["value"] for o in part["options"] if o.get("default")]
         if values and values != chosen:

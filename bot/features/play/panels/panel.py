@@ -324,6 +324,8 @@ def _firsts(things: Sequence[Choice], others: Sequence[Choice], prompt: Prompt) 
     led = [one for one in things if one.led]
     wanted = [*led, *(one for one in things if one.said.highlight and one not in led)]
     found = _fitting(wanted, things, others, 1)
+    if not all(one in found for one in led):  # what is recommended is seen, in a row of its own if need be
+        found = _fitting(led, things, others, 2) or led[:1]
     if len(things) - len(found) > PAGE:
         more = _fitting([*led, *rare, *(one for one in wanted if one not in rare)], things, others, 2)
         return more if len(things) - len(more) <= PAGE else found

@@ -188,7 +188,7 @@ def _numbers(panel: Any, pictures: Drawn) -> None:
         if parts.verb(one["custom_id"]) in ("pick", "swap", "mark"):
             offered += [option["label"] for option in one["options"]]
     said = {found[1] for label in offered if (found := _NUMBER.match(label)) is not None}
-    on_picture = {circled(mark.number) for marks in pictures.numbers for mark in marks}
+    on_picture = {circled(mark.number) for marks in pictures.numbers for mark in marks if mark.number}
     if said or not on_picture:
         assert said <= on_picture if paged else said == on_picture
 
