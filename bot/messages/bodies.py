@@ -213,9 +213,14 @@ def calls_text(body: dict[str, Any], live: bool, pictured: bool = False) -> str:
     return clip("\n".join([*lines, *_noted(body)]), 900)
 
 
-def status(body: dict[str, Any]) -> str:
-    """How the table stands, without whose move it is."""
-    return clip("\n".join([*_standing(body), *_noted(body)]), 900)
+def status(body: dict[str, Any], pictured: bool = False) -> str:
+    """How the table stands, without whose move it is; ``pictured``: the board shows it."""
+    return clip("\n".join([*_standing(body, pictured), *_noted(body)]), 900)
+
+
+def in_words(body: dict[str, Any]) -> bool:
+    """Whether the board stands below in words, and begins with how the table stands."""
+    return str(body.get("board", "")).startswith(f"**{body['status']}**")
 
 
 def call(body: dict[str, Any], table: int) -> str:

@@ -95,9 +95,10 @@ def turn(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], l
     happened = bodies.told_text(body)
     if happened:
         items.append(text(happened))
+    seen = bool(pictures) or (live and bodies.in_words(body))
     if "onward" not in body:  # else the board is that of the message with which the turn goes on
         items += _shown(body, pictures, live)
-    if "struck" not in body and (standing := bodies.calls_text(body, live, bool(pictures))):
+    if "struck" not in body and (standing := bodies.calls_text(body, live, seen)):
         items.append(text(standing))
     return Layout(*items, *_rows(_turn_rows(body, table, mark, live)))
 
@@ -106,11 +107,12 @@ def _turn_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live
     """The same with its own text: first who must do what, then what happened and how the table stands."""
     sections = [bodies.told_text(body)]
     if live and body.get("closed"):
-        sections.append(bodies.calls_text(body, live))
+        sections.append(bodies.calls_text(body, live, not pictured and bodies.in_words(body)))
         if not pictured:
             sections.append(clip(body.get("board", ""), _BOARD))
     elif live and "struck" not in body:
-        sections = [bodies.call(body, table), *sections, bodies.status(body)]
+        standing = bodies.status(body, not pictured and bodies.in_words(body))
+        sections = [bodies.call(body, table), *sections, *filter(None, [standing])]
         if not pictured:
             sections.append(clip(body.get("board", ""), _BOARD))
     elif "struck" not in body:

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from bot.messages import bodies as public
+from bot.messages import layouts
 from bot.tables.log import talk
 from bot.tables.rows import Seat, TableRow
 from rules import games
 from rules.game import LANGUAGES, Game
 from rules.match import Match
 from rules.players import RandomPlayer
+from tests.bot import parts
 from tests.installed import RICH
 
 
@@ -45,6 +47,19 @@ def test_the_line_in_the_picture_says_what_the_message_says(game: Game[Any], lan
     for body in short:
         assert body["drawn"] == body["lines"][::-1], "the newest first"
     assert all(len(body["drawn"]) >= len(body["lines"]) for body in bodies)
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.key))
+def test_how_the_table_stands_is_said_once_where_the_board_stands_in_words(game: Game[Any]) -> None:
+    """The board begins with it; beside a picture, and where the board does not say it, the message does."""
+    seats = [Seat(0, 1, "Ann"), Seat(1, 2, "Bob")]
+    table = TableRow(1, 1, 1, None, 1, game.key, "en", {}, False, "running", 0, "default", [], [], seats)
+    match = Match.new(game, 2, 3, {}, b"salt")
+    body = public.turn_body(game, table, match) | {"board": public.board(game, table, match)}
+    said = layouts.SAID["turn"](body, 1, 1, False, True)
+    assert said.content.count(f"**{body['status']}**") == 1
+    shown = str(parts.made(layouts.turn(body, 1, 1, [], live=True)))
+    assert shown.count(f"**{body['status']}**") == 1
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.key))

@@ -55,7 +55,7 @@ def lost(table: Table, entry: int, language: str) -> list[str]:
     lines = [f"~~{clip(line, 200)}~~" for _, lines in told for line in lines]
     head = say(language, "moderate.lost", n=count) if count else say(language, "moderate.lost_between")
     rest = [say(language, "moderate.lost_more")] if len(lines) > LINES else []
-    return [head, *lines[:LINES], *rest]
+    return [head, *(lines[:LINES] or [say(language, "moderate.lost_unseen")]), *rest]
 
 
 def _barred(table: Table, entry: int | None) -> bool:

@@ -6,13 +6,18 @@ from typing import Any
 
 import pytest
 
+from bot.features.moderation.acts import play
 from bot.features.moderation.acts.play import Rollback
 from bot.playground.wire.records import Request
+from bot.words import say
+from rules import games
 from rules.entries import Choice
+from rules.match import Match
 from tests.bot import parts
 from tests.bot.conftest import Restart
 from tests.bot.features.moderation.conftest import Court
 from tests.bot.server import Server
+from tests.harness.shown import room_of
 
 
 async def turn(server: Server, number: int, seat: int) -> None:
@@ -245,3 +250,14 @@ async def test_a_list_of_turns_is_answered_before_the_game_is_played_again(
     shown = (await court.mira.slash("moderate rollback", table=str(number))).original
     assert answered == [True]
     assert "To the beginning of which turn?" in server.text(shown)
+
+
+def test_what_nobody_has_read_is_said_not_to_have_been_read() -> None:
+    """Whoever leaves everything as it is in Ekho does nothing that is told: no list stands empty."""
+    match = Match.new(games()["ekho"], 2, 4)
+    while (prompt := match.prompts()[0]).ask != "respite":
+        match.choose(prompt.id, prompt.default or prompt.options[:1], prompt.seat)
+    match.choose(prompt.id, [], prompt.seat)
+    told = play.lost(room_of(match, "en"), match.effective[-1], "en")
+    assert told[-1] == say("en", "moderate.lost_unseen")
+    assert not any("~~" in line for line in told)
