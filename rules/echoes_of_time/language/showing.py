@@ -275,26 +275,32 @@ def board_alt(view: View, audience: Audience) -> str:
 
 
 def hand_alt(view: View, audience: Audience) -> str:
-    """The hand in short."""
+    """The hand in short, in a draft behind the cards to choose from."""
     speech = Speech(audience)
     if view.seat is None:
         return speech.say("hand.none")
     player = view.seats[view.seat]
-    cards = player.hand or []
-    cards = [*(player.pack or []), *cards]
-    if not cards:
-        return speech.say("hand.empty")
+    before = ""
+    if player.secret >= 0:
+        secret = PROPHECIES[player.secret].names.of(speech.language)
+        before = speech.say("alt.secret", name=secret) + speech.space
+    if player.pack:
+        before = _listed(speech, before, "alt.pack", player.pack) + speech.space
+    if player.hand:
+        return _listed(speech, before, "alt.hand", player.hand)
+    return before.rstrip() if player.pack else before + speech.say("hand.empty")
+
+
+def _listed(speech: Speech, before: str, key: str, cards: Sequence[int]) -> str:
+    """Cards with their costs behind a few words, as many as there is room for."""
     parts = [
         speech.say(
             "alt.hand_card",
-            card=naming.card(card, audience.language),
+            card=naming.card(card, speech.language),
             n=CARDS[card].cost,
             time=CARDS[card].time,
         )
         for card in cards
     ]
-    head = speech.say("alt.hand", n=len(cards))
-    if player.secret >= 0:
-        name = PROPHECIES[player.secret].names.of(speech.language)
-        head = speech.say("alt.secret", name=name) + ("" if audience.language == "ja" else " ") + head
-    return speech.fitted(head, parts, _separator(speech), "。" if audience.language == "ja" else ".")
+    end = "。" if speech.language == "ja" else "."
+    return speech.fitted(before + speech.say(key, n=len(cards)), parts, _separator(speech), end)
