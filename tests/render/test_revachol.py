@@ -16,6 +16,7 @@ from PIL import Image, ImageChops, ImageOps, ImageStat
 from render import PALETTE_NAMES, Theme, art, encode, lettering, renderer
 from render.canvas import Brush, Canvas
 from render.echoes_of_revachol import faces, scene, symbols, text
+from render.echoes_of_revachol.art import picture_of
 from render.echoes_of_revachol.row import draw_dice
 from render.echoes_of_revachol.seats import arranged, trophy
 from render.echoes_of_revachol.sheets import COLUMNS
@@ -133,6 +134,9 @@ def test_cover_and_score_sheet(language: str) -> None:
     over = match(3, 2000)
     outcome = over.outcome()
     assert outcome is not None
+    # Every column: last tasks have one of their own where a table plays with Case files.
+    parts = [(*lines[:2], ("bonus", 6), *lines[2:]) for lines in outcome.breakdown]
+    outcome = replace(outcome, breakdown=tuple(parts))
     assert {key for key, _ in outcome.breakdown[0]} == set(COLUMNS)
     with lettering.watch() as cut:
         assert PICTURES.draw_cover(theme, ("Anna", "Bruno")).size == (1600, 640)
@@ -222,7 +226,7 @@ def test_text_stands_out_from_its_ground(colours: str) -> None:
 def test_every_card_is_painted_and_no_two_alike() -> None:
     """Beside the cards there is the title."""
     small = {}
-    for name in (*(card.id for card in CARDS), "title"):
+    for name in sorted({*map(picture_of, CARDS), "title"}):
         picture = art.whole(KEY, name)
         assert picture is not None, name
         small[name] = ImageOps.fit(picture, (30, 30), Image.Resampling.BOX)
