@@ -6,7 +6,8 @@ A step that is not reached yet counts by its chance: the nearer it is and the mo
 from __future__ import annotations
 
 from rules.echoes_of_time.card_index import FACTION, STRENGTH, matching
-from rules.echoes_of_time.prophecies import PROPHECIES, Prophecy, counted, secret_of
+from rules.echoes_of_time.fulfilment import counted, secret_of
+from rules.echoes_of_time.prophecies import PROPHECIES, Prophecy
 from rules.echoes_of_time.state import State
 
 A_ROUND = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.dice import below, shuffle, stream
-from rules.echoes_of_time import actions, dealing, deeds, effects, prophecies, zones
+from rules.echoes_of_time import actions, dealing, deeds, effects, fulfilment, zones
 from rules.echoes_of_time.answers import ANSWERS, step_turn
 from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.card_index import REACHES
@@ -108,7 +108,7 @@ def new(seats: int, seed: int, options: Options) -> State:
         stacks=[[] for _ in range(seats)],
         realms=realms,
     )
-    prophecies.deal(state, seed)
+    fulfilment.deal(state, seed)
     dealing.deal(state)
     MACHINE.run(state)
     cache = cache_of(state)
@@ -254,12 +254,12 @@ def _tell_prophecies(state: State) -> None:
     """Say who has fulfilled which open prophecy, and turn over the secret ones."""
     for number in state.prophecies:
         for seat in state.order():
-            worth = prophecies.points(state, seat, [number])
+            worth = fulfilment.points(state, seat, [number])
             if worth:
                 zones.emit(state, ProphecyFulfilled, seat, number, worth)
     for seat in state.order():
-        for number in prophecies.secret_of(state, seat):
-            zones.emit(state, SecretTold, seat, number, prophecies.points(state, seat, [number]))
+        for number in fulfilment.secret_of(state, seat):
+            zones.emit(state, SecretTold, seat, number, fulfilment.points(state, seat, [number]))
 
 
 def _over(state: State) -> bool:

@@ -1,4 +1,5 @@
-"""The Prophecies: goals that bring VP at the end, loaded from ``prophecies.toml``, and how far a seat is.
+"""The Prophecies: goals that bring VP at the end, loaded from ``prophecies.toml`` (ET-O1). How far a seat is
+with them is in ``fulfilment``.
 
 A *prophecy* is a number, its place in the file. What it counts is a count like those of scoring effects, and
 of open things alone, so that everybody can follow how far everybody is.
@@ -13,16 +14,11 @@ from pathlib import Path
 from pydantic import Field, model_validator
 
 from rules.cards import CardError, Names, Row, load_rows
-from rules.dice import shuffle, stream
-from rules.echoes_of_time import zones
 from rules.echoes_of_time.card_index import matching
 from rules.echoes_of_time.cards import HERE
 from rules.echoes_of_time.operations import Count
-from rules.echoes_of_time.state import State
 
 IN_SET = 15
-OPEN = 3
-"""Prophecies that lie open where a table plays with them."""
 HIDDEN_COUNTS = ("hand", "eliminated")
 """What no prophecy counts: hands are hidden for a moment (ET-S6), and what was eliminated is everybody's."""
 
@@ -85,49 +81,3 @@ def load_prophecies(path: Path, taken: Iterable[str] = ()) -> list[Prophecy]:
 
 
 PROPHECIES: list[Prophecy] = load_prophecies(HERE / "prophecies.toml")
-
-
-def deal(state: State, seed: int) -> None:
-    """Draw the prophecies of a table: none, three open ones, or these and a secret one for each seat. They
-    come from a generator of their own, so a table without them has the same cards."""
-    if state.options["prophecies"] == "none":
-        return
-    pile = _possible(state)
-    shuffle(stream(seed, "echoes-of-time", "prophecies"), pile)
-    state.prophecies = sorted(pile[:OPEN])
-    if state.options["prophecies"] == "full":
-        for seat, number in zip(state.seats, pile[OPEN:], strict=False):
-            seat.secret = number
-
-
-def imagine_secrets(state: State) -> None:
-    """Deal anew the secret prophecies that a view did not show."""
-    if state.options["prophecies"] != "full":
-        return
-    known = {*state.prophecies, *(seat.secret for seat in state.seats)}
-    pile = [number for number in _possible(state) if number not in known]
-    state.rng = shuffle(state.rng, pile)
-    for seat in state.seats:
-        if seat.secret < 0:
-            seat.secret = pile.pop()
-
-
-def _possible(state: State) -> list[int]:
-    """The prophecies that can be fulfilled with the cards of this table, ascending."""
-    return [number for number, prophecy in enumerate(PROPHECIES) if prophecy.possible(state.realms)]
-
-
-def counted(state: State, seat: int, prophecy: int) -> int:
-    """How many of what a prophecy counts a seat has."""
-    return zones.things(state, seat, PROPHECIES[prophecy].count)
-
-
-def points(state: State, seat: int, prophecies: Iterable[int]) -> int:
-    """VP that these prophecies would bring a seat now."""
-    return sum(PROPHECIES[number].worth(counted(state, seat, number)) for number in prophecies)
-
-
-def secret_of(state: State, seat: int) -> list[int]:
-    """The secret prophecy of a seat in a list; an empty one where there is none."""
-    secret = state.seats[seat].secret
-    return [secret] if secret >= 0 else []

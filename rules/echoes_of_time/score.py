@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.echoes_of_time import prophecies, zones
+from rules.echoes_of_time import fulfilment, zones
 from rules.echoes_of_time.cache import Standing
 from rules.echoes_of_time.card_index import SCORING, STEADY
 from rules.echoes_of_time.standing import standing
@@ -22,9 +22,9 @@ def breakdown(state: State, seat: int) -> tuple[tuple[str, int], ...]:
         ("scoring", scoring),
     )
     if state.prophecies:
-        sheet += (("prophecies", prophecies.points(state, seat, state.prophecies)),)
+        sheet += (("prophecies", fulfilment.points(state, seat, state.prophecies)),)
         if state.options["prophecies"] == "full":
-            sheet += (("secret", prophecies.points(state, seat, prophecies.secret_of(state, seat))),)
+            sheet += (("secret", fulfilment.points(state, seat, fulfilment.secret_of(state, seat))),)
     return sheet
 
 
@@ -34,9 +34,9 @@ def score(state: State, seat: int) -> int:
     stands = standing(state, seat)
     total = state.seats[seat].points + stands.source_points + stands.printed_points
     if state.prophecies:
-        total += prophecies.points(state, seat, state.prophecies)
+        total += fulfilment.points(state, seat, state.prophecies)
         if state.phase == "over":
-            total += prophecies.points(state, seat, prophecies.secret_of(state, seat))
+            total += fulfilment.points(state, seat, fulfilment.secret_of(state, seat))
     return total + _scoring(state, seat, stands) if stands.scoring else total
 
 

@@ -7,7 +7,7 @@ was counted in simulated games.
 
 from __future__ import annotations
 
-from rules.echoes_of_time import aims, features, prophecies, strength, zones
+from rules.echoes_of_time import aims, features, fulfilment, strength, zones
 from rules.echoes_of_time.card_index import EFFECTS, STRENGTH
 from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.echoes_of_time.features import EVENTS_A_ROUND, FLAMES_A_ROUND, share
@@ -176,7 +176,7 @@ def evaluate(state: State, seat: int) -> float:
     value += cards * min(1.0, rounds / 3 + (0.05 if rounds < 1 else 0.2))
     value += _sources_worth(state, seat, rounds)
     if state.prophecies:
-        now = prophecies.points(state, seat, state.prophecies)
+        now = fulfilment.points(state, seat, state.prophecies)
         value += aims.outlook(state, seat, rounds) - now
     rivals = (score(state, other) for other in range(len(state.seats)) if other != seat)
     return value - RIVALRY * max(rivals)

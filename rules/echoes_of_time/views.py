@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.dice import below, shuffle, stream
-from rules.echoes_of_time import prophecies, strength, zones
+from rules.echoes_of_time import fulfilment, strength, zones
 from rules.echoes_of_time.card_index import CONQUER_STRENGTH, COST, STRENGTH
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.dealing import cards_in_play
@@ -74,9 +74,9 @@ def _seat(state: State, seat: int, own: bool, waiting: bool) -> SeatView:
         _FLAMES[zones.outside_colour(player)],
         stands.count,
         score(state, seat),
-        [prophecies.counted(state, seat, number) for number in state.prophecies],
+        [fulfilment.counted(state, seat, number) for number in state.prophecies],
         secret,
-        prophecies.counted(state, seat, secret) if secret >= 0 else 0,
+        fulfilment.counted(state, seat, secret) if secret >= 0 else 0,
         player.pack.copy() if own else None,
         len(player.pack),
     )
@@ -170,7 +170,7 @@ def imagine(seen: View, seed: int) -> State:
     for seat, player in enumerate(seen.seats):
         if player.hand is None and player.answered:
             _imagine_answer(state, seat, seen)
-    prophecies.imagine_secrets(state)
+    fulfilment.imagine_secrets(state)
     return state
 
 

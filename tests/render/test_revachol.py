@@ -11,12 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops, ImageOps, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
-from render import PALETTE_NAMES, Theme, art, encode, lettering, renderer
+from render import PALETTE_NAMES, Theme, encode, lettering, renderer
 from render.canvas import Brush, Canvas
 from render.echoes_of_revachol import faces, scene, symbols, text
-from render.echoes_of_revachol.art import picture_of
 from render.echoes_of_revachol.row import draw_dice
 from render.echoes_of_revachol.seats import arranged, trophy
 from render.echoes_of_revachol.sheets import COLUMNS
@@ -221,18 +220,6 @@ def test_text_stands_out_from_its_ground(colours: str) -> None:
         PICTURES.draw_scores(over.view(None), outcome, theme)
     assert len(found) > 120
     assert not faint(found)
-
-
-def test_every_card_is_painted_and_no_two_alike() -> None:
-    """Beside the cards there is the title."""
-    small = {}
-    for name in sorted({*map(picture_of, CARDS), "title"}):
-        picture = art.whole(KEY, name)
-        assert picture is not None, name
-        small[name] = ImageOps.fit(picture, (30, 30), Image.Resampling.BOX)
-    for one, other in combinations(small, 2):
-        apart = ImageStat.Stat(ImageChops.difference(small[one], small[other])).mean
-        assert max(apart) > 8, (one, other, apart)
 
 
 def test_names_become_shorter_where_they_can_stand_alone() -> None:

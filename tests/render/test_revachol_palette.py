@@ -1,11 +1,14 @@
-"""Colours of Echoes of Revachol: what tells things apart stays apart for every palette's own readers."""
+"""Colours and paintings of Echoes of Revachol: what tells things apart stays apart for every reader."""
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
+from PIL import Image, ImageChops, ImageOps, ImageStat
 
+from render import art
+from render.echoes_of_revachol.art import picture_of
 from render.echoes_of_revachol.tones import (
     ASH,
     BONE,
@@ -19,6 +22,8 @@ from render.echoes_of_revachol.tones import (
     shades,
 )
 from render.palette import PALETTES, Colour, contrast, luminance, mix
+from rules.echoes_of_revachol.cards import CARDS
+from tests.render.detectives import KEY
 from tests.render.test_palette import nearest
 
 # Distances that the palettes keep at least, in CIE Lab units (2.3 is just seen): the seven symbols, the four
@@ -77,3 +82,15 @@ def test_symbols_stand_out_from_their_dark_edge(name: str) -> None:
     chosen = SHADES[name]
     for tone in (*chosen.symbols.values(), *chosen.attributes.values()):
         assert contrast(tone, SOOT) >= 3, tone
+
+
+def test_every_card_is_painted_and_no_two_alike() -> None:
+    """Beside the cards there is the title."""
+    small = {}
+    for name in sorted({*map(picture_of, CARDS), "title"}):
+        picture = art.whole(KEY, name)
+        assert picture is not None, name
+        small[name] = ImageOps.fit(picture, (30, 30), Image.Resampling.BOX)
+    for one, other in combinations(small, 2):
+        apart = ImageStat.Stat(ImageChops.difference(small[one], small[other])).mean
+        assert max(apart) > 8, (one, other, apart)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules.cards import CardError
-from rules.echoes_of_time import flow, prophecies
+from rules.echoes_of_time import flow, fulfilment
 from rules.echoes_of_time.aims import expected
 from rules.echoes_of_time.cards import CARDS, DESIGNS, HERE, SOURCES
 from rules.echoes_of_time.entry import GAME
@@ -66,7 +66,7 @@ def test_none_are_drawn_by_default_and_the_cards_stay_the_same() -> None:
         flow.new(3, 9, options) for options in ({}, *({"prophecies": x} for x in ("small", "full")))
     )
     assert (plain.prophecies, [seat.secret for seat in plain.seats]) == ([], [-1, -1, -1])
-    assert len(set(small.prophecies)) == prophecies.OPEN
+    assert len(set(small.prophecies)) == fulfilment.OPEN
     assert [seat.secret for seat in small.seats] == [-1, -1, -1]
     assert full.prophecies == small.prophecies
     assert [[seat.hand for seat in state.seats] for state in (small, full)] == [
@@ -97,7 +97,7 @@ def test_the_highest_step_that_is_reached_counts(cards: int, buried: int, step: 
     seat = state.seats[0]
     seat.company, seat.buried = WATER[:cards], dict.fromkeys(WATER[cards : cards + buried], 0)
     changed(state, 0)
-    assert prophecies.points(state, 0, state.prophecies) == worth
+    assert fulfilment.points(state, 0, state.prophecies) == worth
     assert dict(breakdown(state, 0))["prophecies"] == worth
     assert score(state, 0) == sum(value for _, value in breakdown(state, 0))
     assert view(state, None).seats[0].progress == [cards]
@@ -108,7 +108,7 @@ def test_everybody_who_has_fulfilled_one_gets_its_points() -> None:
     state, worth = with_one("rising_tide"), PROPHECIES[BY_ID["rising_tide"]].worth(5)
     for seat, player in enumerate(state.seats):
         player.company = WATER[5 * seat : 5 * seat + 5]
-    assert [prophecies.points(state, seat, state.prophecies) for seat in (0, 1)] == [worth, worth]
+    assert [fulfilment.points(state, seat, state.prophecies) for seat in (0, 1)] == [worth, worth]
 
 
 def test_what_cannot_be_fulfilled_is_not_drawn() -> None:
