@@ -6,12 +6,14 @@ The things that it knows are told in ``rules.echoes_of_revachol.language.spots``
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from render import flow
 from render.canvas import Brush, Canvas
 from render.echoes_of_revachol import faces, paint, symbols
 from render.echoes_of_revachol.board import HEADER, HEIGHT, table
+from render.echoes_of_revachol.case_signs import sign_of, trait_sign
 from render.echoes_of_revachol.faces import PAD
 from render.echoes_of_revachol.standing import BESIDE, HIGH, draw_beside, draw_standing
 from render.echoes_of_revachol.text import letter
@@ -22,6 +24,7 @@ from render.palette import colour, mix
 from render.renderers import LOWEST, Mark, Theme
 from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.cards import TASK
+from rules.echoes_of_revachol.case_files import reward_of, trait_of
 from rules.echoes_of_revachol.frames import (
     AfterQuestion,
     BorrowQuestion,
@@ -143,20 +146,22 @@ def _hand(view: View, own: Sequence[Mark], theme: Theme, colours: Shades, aspect
     hand = [card for card in view.seats[view.seat or 0].hand or [] if card not in by_card]
     hand = [*by_card, *hand]
     return [
-        Tile(_ally(card, theme, colours), aspect, by_card.get(card), card not in by_card) for card in hand
+        Tile(_ally(view, card, theme, colours), aspect, by_card.get(card), card not in by_card)
+        for card in hand
     ]
 
 
 def _tile(view: View, mark: Mark, theme: Theme, colours: Shades, aspect: float) -> Tile:
     match mark.spot:
         case ["card", int(card)] if card >= TASK:
-            return Tile(_tasks((card,), theme, colours, False), TASKS, mark)
+            return Tile(_tasks(view, (card,), theme, colours, False), TASKS, mark)
         case ["card", int(card)]:
-            return Tile(_ally(card, theme, colours), aspect, mark)
+            return Tile(_ally(view, card, theme, colours), aspect, mark)
         case ["tasks", *tasks]:
             row = tuple(task for task in tasks if isinstance(task, int))
             failing = view.tasks[-1] in row and view.tasks[-1] != EMPTY
-            return Tile(_tasks(row, theme, colours, failing), TASKS * (1 + 0.72 * (len(row) - 1)), mark)
+            paint = _tasks(view, row, theme, colours, failing)
+            return Tile(paint, TASKS * (1 + 0.72 * (len(row) - 1)), mark)
         case ["corps", int(number)]:
             cards = next((one.cards for one in view.seats[view.seat or 0].corps if one.id == number), [])
             wide = ALLY * (1 + 0.5 * max(0, len(cards) - 1))
@@ -170,19 +175,39 @@ def _tile(view: View, mark: Mark, theme: Theme, colours: Shades, aspect: float) 
 # --- things -------------------------------------------------------------------------------------------------
 
 
-def _ally(card: int, theme: Theme, colours: Shades) -> Paint:
-    """An ally: with its sentences where there is room."""
+def _signed(paint: Paint, signs: Sequence[Callable[[int], Sprite] | None]) -> Paint:
+    """What a paint draws with the signs of its cards side by side, each at the upper right of its card."""
+    if not any(signs):
+        return paint
+
+    def both(width: int, height: int) -> Sprite:
+        face, size = paint(width, height), max(44, min(76, height // 5))
+        brush = Brush(*face.layer.size)
+        brush.sprite(face, face.left, face.top)
+        for number, sign in enumerate(signs, 1):
+            if sign is not None:
+                right = face.left + width * number // len(signs)
+                brush.sprite(sign(size), right - size - 16, face.top + 8)
+        return brush.done(face.left, face.top)
+
+    return both
+
+
+def _ally(view: View, card: int, theme: Theme, colours: Shades) -> Paint:
+    """An ally: with its sentences where there is room, and with its trait where it has one at this table."""
+    trait = trait_of(view.options, card)
 
     def paint(width: int, height: int) -> Sprite:
         if width >= WHOLE:
             return whole_card(card, theme.language, colours, width, height)
         return faces.ally_card(card, theme.language, colours, width, height, width >= NAMED)
 
-    return paint
+    return _signed(paint, [partial(trait_sign, trait) if trait is not None else None])
 
 
-def _tasks(tasks: tuple[int, ...], theme: Theme, colours: Shades, failing: bool) -> Paint:
-    """Tasks that are completed together, side by side."""
+def _tasks(view: View, tasks: tuple[int, ...], theme: Theme, colours: Shades, failing: bool) -> Paint:
+    """Tasks that are completed together, side by side, with what they bring once."""
+    rewards = [reward_of(view.options, task) for task in tasks]
 
     def paint(width: int, height: int) -> Sprite:
         if len(tasks) == 1:
@@ -203,7 +228,7 @@ def _tasks(tasks: tuple[int, ...], theme: Theme, colours: Shades, failing: bool)
 
         return sprite(("revachol tasks", tasks, theme.language, colours.name, width, height), make)
 
-    return paint
+    return _signed(paint, [partial(sign_of, reward) if reward is not None else None for reward in rewards])
 
 
 def _corps(cards: tuple[int, ...], called: str, theme: Theme, colours: Shades) -> Paint:
