@@ -35,8 +35,10 @@ def free_actions(state: State, seat: int) -> list[Pick]:
 
 
 def further_turn(asked: TurnQuestion, free: list[Pick]) -> Prompt:
-    """The question of a turn after its main action."""
-    return prompt_from(asked, [*free, END], data=FURTHER)
+    """The question of a turn after its main action: nothing else has to be done, so it may end at once."""
+    prompt = prompt_from(asked, [*free, END], data=FURTHER)
+    prompt.ends, prompt.rests = END, True
+    return prompt
 
 
 def turn_offers(state: State, asked: TurnQuestion, picks: Sequence[Pick]) -> bool:

@@ -14,6 +14,7 @@ from rules.echoes_of_time.picks import (
     ApplyFlame,
     ChooseCard,
     ChooseEffect,
+    ChooseList,
     ConquerSource,
     FortifySource,
     PlayCard,
@@ -38,7 +39,7 @@ def spot(prompt: Prompt, pick: Pick) -> Spot | None:
             return "effect", owner, slot
         case UseDiscount(owner, slot, part):
             return "discount", owner, slot, part
-        case ApplyEffect():
+        case ApplyEffect() | ChooseList():
             effect = effect_of(prompt)
             return "effect", effect.owner, effect.slot
     return None
