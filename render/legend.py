@@ -50,7 +50,10 @@ def draw_legend(parts: Sequence[Part], language: str, style: LegendStyle) -> Ima
     if style.banner is not None:
         canvas.picture(style.banner(WIDTH, _BANNER), 0, 0)
         room = WIDTH * 2 // 5
-        name = lettering.fit(style.title, style.letters, room, _BANNER - 40, _NAME, 40, 2, even=True)
+        # On one line where that can be: so no word breaks.
+        name = lettering.fit(style.title, style.letters, room, _BANNER - 40, _NAME, 50, report=False)
+        if not name.whole or (name.size < _NAME // 2 and " " in style.title):
+            name = lettering.fit(style.title, style.letters, room, _BANNER - 40, _NAME, 40, 2, even=True)
         canvas.block(name, (2 * _MARGIN, 20, room, _BANNER - 40), style.heading, "left", 3, BLACK)
         canvas.fill(Image.new("L", (WIDTH, 4), 150), style.heading, 0, _BANNER - 4)
         top += _APART - 4
