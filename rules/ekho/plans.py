@@ -150,6 +150,22 @@ def beaten_worth(state: Seen, figure: Figure, token: int, place: int) -> float:
     return worth
 
 
+def worth_there(state: Seen, token: int, end: int) -> float:
+    """What it is worth to the sleuths that an enemy ends its move at a place."""
+    worth = 0.0
+    for figure in state.table.figures:
+        if figure.place < 0:
+            continue
+        near = 0.5 ** COSTS[figure.place][end]
+        cost = battle_cost(figure, token)
+        frail = cost >= min(figure.health, figure.sanity) - 1
+        gain = beaten_worth(state, figure, token, end) - cost * (3.0 if frail else 0.8)
+        worth = max(worth, near * gain) if gain > 0 else worth + 0.3 * near * gain
+    if TOKENS[token].ability in ("bars", "undoes"):
+        worth -= 0.5 * any(portal.place == end for portal in state.table.portals)
+    return worth
+
+
 def errands(state: Seen) -> list[Errand | None]:
     """What each figure is after, the most urgent errands given out first."""
     table = state.table

@@ -10,7 +10,7 @@ from rules.ekho.card_index import BOARD, CARDS, CONTACTS, COSTS, TOKENS
 from rules.ekho.effects import to_look_at
 from rules.ekho.figures import powers_of, threshold, value
 from rules.ekho.frames import Checking
-from rules.ekho.goals import clues_needed, successes_to_close
+from rules.ekho.goals import TURNS, clues_needed, rewarded, successes_to_close
 from rules.ekho.movement import reachable
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operation_worth import worth_of, worth_of_use
@@ -51,6 +51,7 @@ from rules.ekho.plans import (
     own_errands,
     promise,
     time_to_hand_in,
+    worth_there,
 )
 from rules.ekho.questions import AttackDetails, ImproveDetails, details
 from rules.ekho.state import State
@@ -126,9 +127,11 @@ def _sleuth(state: State, prompt: Prompt) -> list[float]:
 
 @VALUES("way")
 def _way(state: State, prompt: Prompt) -> list[float]:
-    """Away from sleuths, where there is a choice."""
-    towards = [figure.place for figure in state.table.figures if figure.place >= 0]
-    return [float(min((COSTS[int(end)][place] for place in towards), default=0)) for _, end in prompt.options]
+    """Towards a sleuth who would gladly beat the enemy and soon can; away from sleuths where nobody would,
+    and away from the gates that it guards or loosens."""
+    token = prompt.source
+    ends = [int(end) for _, end in prompt.options]
+    return [worth_there(state, token, end) for end in ends]
 
 
 @PLANNED("respite", "shift")
@@ -345,8 +348,12 @@ def _choice(state: State, prompt: Prompt) -> list[float]:
 
 @VALUES("seal")
 def _seal(state: State, prompt: Prompt) -> list[float]:
-    """Always: its clues count, and the place is quiet for good."""
-    return [float(isinstance(move, SealPlace)) for move in map(read, prompt.options)]
+    """Where its clues count always: the place is quiet for good. Else late, and with clues to spare."""
+    table = state.table
+    spare = sum(one.clues for one in table.figures) - 5
+    late = table.handed + spare >= clues_needed(table) and table.turn < TURNS - 6
+    wanted = rewarded(table) or late
+    return [float(isinstance(move, SealPlace) == wanted) for move in map(read, prompt.options)]
 
 
 @VALUES("look")

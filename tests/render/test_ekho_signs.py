@@ -9,7 +9,7 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from render import PALETTE_NAMES, Theme, renderer
-from render.ekho import districts, signs
+from render.ekho import districts, signs, threats
 from render.ekho.tones import ARMS, DISTRICTS, SHADES, shades
 from render.ekho.whole import NUMBERS
 from render.palette import PALETTES, contrast
@@ -117,3 +117,12 @@ def test_the_sleuth_sheet_shows_what_changes() -> None:
             figure.care, figure.place = figure.place, NOWHERE
         drawn.add(PICTURES.draw_hand(shown, Theme()).tobytes())
     assert len(drawn) == 6
+
+
+def test_the_ring_of_an_unstable_place_glows_as_far_as_cards_to_come_name_it() -> None:
+    """EK-W6: from none to ENOUGH of them it grows, and more change nothing."""
+    colours = shades("default")
+    rings = [threats.unstable(90, colours, cards).layer for cards in range(threats.ENOUGH + 2)]
+    bright = [sum(ImageStat.Stat(ring.convert("RGB")).sum) for ring in rings]
+    assert bright[: threats.ENOUGH + 1] == sorted({*bright})
+    assert bright[-1] == bright[threats.ENOUGH]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.ekho.card_index import COSTS
+from rules.ekho.contact_phase import SEAL_PRICE
 from rules.ekho.goals import successes_to_close
 from rules.ekho.language import naming
 from rules.ekho.language.asking import standing
@@ -32,7 +33,7 @@ def whole(view: View, audience: Audience) -> list[str]:
             place = naming.place(figure.gate, speech.language)
             what = speech.say("plan.leave" if figure.met else "plan.beyond", place=place)
         else:
-            what = _what(speech, view, errand) if errand is not None else speech.say("plan.free")
+            what = _what(speech, view, number, errand) if errand is not None else speech.say("plan.free")
         said.append(speech.say("plan.of", sleuth=speech.sleuth(figure), what=what))
     return [*dangers(speech, view), *said]
 
@@ -46,15 +47,16 @@ def planned(speech: Speech, view: View, number: int, place: int) -> str:
     if place != errand.place and COSTS[place][errand.place] >= COSTS[here][errand.place]:
         return ""
     sleuth = speech.sleuth(view.table.figures[number])
-    return speech.say("plan.line", sleuth=sleuth, what=_what(speech, view, errand))
+    return speech.say("plan.line", sleuth=sleuth, what=_what(speech, view, number, errand))
 
 
-def _what(speech: Speech, view: View, errand: Errand) -> str:
+def _what(speech: Speech, view: View, number: int, errand: Errand) -> str:
     table, language = view.table, speech.language
+    seals = errand.what == "close" and table.figures[number].clues >= SEAL_PRICE
     done = sum([portal.successes for portal in table.portals if portal.place == errand.place])
     enemies = [foe.token for foe in table.foes if foe.place == errand.place]
     return speech.say(
-        f"plan.{errand.what}",
+        "plan.close_seal" if seals else f"plan.{errand.what}",
         place=naming.place(errand.place, language),
         n=successes_to_close(table) - done,
         enemy=naming.enemy(enemies[0], language) if enemies else "",
