@@ -35,18 +35,18 @@ def level(table: Table) -> Level:
 
 def clues_needed(table: Table) -> int:
     """Steps that lift the City Curse: clues to be handed in, or what the scenario counts like them."""
-    return _needs(table.scenario, table.options["difficulty"], len(table.figures))[0]
+    return _needs(table.scenario, table.options["difficulty"], len(table.figures), rewarded(table))[0]
 
 
 def gates_needed(table: Table) -> int:
     """Gates to be closed to lift the City Curse."""
-    return _needs(table.scenario, table.options["difficulty"], len(table.figures))[1]
+    return _needs(table.scenario, table.options["difficulty"], len(table.figures), rewarded(table))[1]
 
 
 @cache
-def _needs(number: int, difficulty: str, figures: int) -> tuple[int, int]:
-    need = SCENARIOS[number].level(difficulty).need
-    return need.clues[figures - 1], need.gates[figures - 1]
+def _needs(number: int, difficulty: str, figures: int, paid: bool) -> tuple[int, int]:
+    need, more = SCENARIOS[number].level(difficulty).need, SCENARIOS[number].rewarded * paid
+    return round(need.clues[figures - 1] * (100 + more) / 100), need.gates[figures - 1]
 
 
 def gate_limit(table: Table) -> int:

@@ -86,7 +86,8 @@ class Finale(Twist):
 class Scenario(Row):
     """A City Curse (EK-G1). ``rule`` holds all the time, ``stage`` from half of the steps on, ``finale`` in
     the last turns. ``hand_in`` is where clues are handed in; ``starts`` where the sleuths begin; ``cursed``
-    are locations with a gate and an enemy from the beginning."""
+    are locations with a gate and an enemy from the beginning. ``rewarded``: how many steps more are needed, in
+    parts of a hundred, where seals and looks at gates are rewarded."""
 
     id: Id
     names: Names
@@ -99,6 +100,7 @@ class Scenario(Row):
     hand_in: Id
     starts: Id
     cursed: list[Id] = Field(default=[], max_length=3)
+    rewarded: int = Field(default=0, ge=0, le=50)
     apprentice: Level
     master: Level
     grand_master: Level
