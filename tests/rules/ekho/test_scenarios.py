@@ -9,8 +9,9 @@ import pytest
 
 from rules.ekho import goals, zones
 from rules.ekho.card_index import BOARD, SCENARIOS
+from rules.ekho.entry import Ekho
 from rules.ekho.figures import stride
-from rules.ekho.goals import changes, half, successes_to_close
+from rules.ekho.goals import changes, clues_needed, gates_needed, half, successes_to_close
 from rules.ekho.language import cursing, naming
 from rules.ekho.language.texts import texts_of
 from rules.ekho.scenarios import CHANGES, Twist
@@ -221,3 +222,16 @@ def test_what_pays_more_later_is_not_said_to_pay_anew(lay: Lay, language: str) -
     texts, finale = texts_of(language), cursing.twist_text(SCENARIOS[0].finale, language)
     assert texts.say("twist.closed_more", n=2) in finale
     assert texts.say("twist.delivered", n=2) in finale
+
+
+@pytest.mark.parametrize("scenario", [one.id for one in SCENARIOS])
+def test_more_steps_are_needed_where_seals_and_looks_are_rewarded(scenario: str) -> None:
+    """EK-G1, ruling: the printed number for matches by earlier rules."""
+    plain, rewarded = (
+        Ekho().new(3, 1, {"scenario": scenario, "gates": gates}) for gates in ("plain", "rewarded")
+    )
+    one = goals.scenario(plain.table)
+    assert clues_needed(plain.table) == one.master.need.clues[2]
+    assert clues_needed(rewarded.table) == round(one.master.need.clues[2] * (100 + one.rewarded) / 100)
+    assert clues_needed(rewarded.table) > clues_needed(plain.table)
+    assert gates_needed(rewarded.table) == gates_needed(plain.table)
