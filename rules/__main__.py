@@ -12,16 +12,19 @@ import warnings
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
-from time import monotonic
 from typing import Any, Literal
 
 from rules import arena, games, position, record
 from rules.coop_report import Setting
 from rules.fallback import MissingTextWarning
 from rules.fitting import PULLS, fit, judge_of
-from rules.game import LANGUAGES, Game, seats_with
+from rules.game import LANGUAGES, Game, Options, seats_with
+from rules.guest import check_copy
+from rules.learning import learn, learner_of
+from rules.learning import text as learned_text
 from rules.match import Match
 from rules.position import Position
+from rules.progress import counting, telling
 from rules.release import lacks
 from rules.scaffold import new_game
 from rules.showing import in_words, match_in, played
@@ -62,7 +65,10 @@ def _parser() -> argparse.ArgumentParser:
         "--seats", type=int, nargs="+", help="numbers of seats, by turns (default: the smallest allowed)"
     )
     command.add_argument(
-        "--by", choices=list(PULLS), default="seats", help="what is compared, see rules/fitting.py"
+        "--by",
+        choices=[*PULLS, "errors"],
+        default="seats",
+        help="what is compared, see rules/fitting.py; errors: what the judgement misses, rules/learning.py",
     )
     command.add_argument("--out", type=Path, help="the file to write (default: print the weights)")
     command = commands.add_parser("release", help="list what games lack before people play them")
@@ -173,28 +179,6 @@ def _options(game: Game[Any], settings: list[str]) -> dict[str, str]:
     return options
 
 
-def _progress(total: int) -> Callable[[str, int], None]:
-    """Tells stderr how far it is: a line that renews itself on a terminal, else a line now and then."""
-    terminal = sys.stderr.isatty()
-    pause = 0.2 if terminal else 5.0
-    shown = monotonic()
-
-    def tell(text: str, games: int) -> None:
-        nonlocal shown
-        last = games == total
-        if monotonic() - shown < pause and not (last and terminal):
-            return
-        shown = monotonic()
-        print(
-            f"\r{text}" if terminal else text,
-            end="\n" if last or not terminal else "",
-            file=sys.stderr,
-            flush=True,
-        )
-
-    return tell
-
-
 def _spread(game: Game[Any], given: argparse.Namespace) -> list[Setting]:
     """How the tables are set up, one game after the other. Raises ValueError."""
     seats = list(game.seats) if given.seats == "all" else [_seats(game, given.seats)]
@@ -222,7 +206,7 @@ def _simulate(given: argparse.Namespace) -> Callable[[], int]:
     levels = _levels(game, given.players, max(seats for seats, _ in spread))
     if given.processes < 1:
         raise ValueError(f"--processes must be at least 1, not {given.processes}")
-    tell = _progress(given.games)
+    tell = telling(given.games)
 
     def progress(tally: Tally) -> None:
         text = f"{tally.games} of {given.games} games, {tally.decisions:,} decisions"
@@ -253,10 +237,10 @@ def _arena(given: argparse.Namespace) -> Callable[[], int]:
         raise ValueError(f"--processes must be at least 1, not {given.processes}")
     options = tuple(_options(game, given.option).items())
     earlier = str(given.earlier.resolve()) if given.earlier else ""
-    if earlier and not Path(earlier, "rules").is_dir():
-        raise ValueError(f"there is no copy of this project in {earlier}")
+    if earlier:
+        check_copy(Path(earlier))
     contest = arena.Contest(game.key, (levels[0], levels[1]), seats, given.seed, options, earlier)
-    tell = _progress(given.games)
+    tell = telling(given.games)
 
     def progress(played: int, share: float) -> None:
         tell(f"{played} of {given.games} deals, {levels[0]} {share:.1%}", played)
@@ -274,30 +258,44 @@ def _fit(given: argparse.Namespace) -> Callable[[], int]:
     game = _game_of_many(given)
     seats = [_seats(game, number) for number in given.seats or [None]]
     options = _options(game, given.option)
+    if given.by == "errors":
+        return _learn(given, game, seats[0], options)
     judge_of(game)
-    tell = _progress(given.games)
+    tell = counting(given.games, "games")
 
     def run() -> int:
-        weights, found = fit(
-            game,
-            given.by,
-            seats,
-            given.games,
-            given.seed,
-            options,
-            lambda played: tell(f"{played} of {given.games} games", played),
-        )
+        weights, found = fit(game, given.by, seats, given.games, given.seed, options, tell)
         command = f"python -m rules fit {game.key} --by {given.by} --games {given.games} --seed {given.seed}"
         text = f"# Fitted to games played: {command} --seats {' '.join(map(str, seats))}\n{weights.text()}"
-        if given.out is None:
-            print(text, end="")
-        else:
-            given.out.write_text(text, "utf-8")
+        _keep(text, given.out)
         print(
             f"{found['samples']:.0f} samples; of their variance the old weights explain {found['old']:.1%}, "
             f"the new ones {found['new']:.1%}",
             file=sys.stderr,
         )
+        return 0
+
+    return run
+
+
+def _keep(text: str, path: Path | None) -> None:
+    """Write a text to a file, or print it."""
+    if path is None:
+        print(text, end="")
+    else:
+        path.write_text(text, "utf-8")
+
+
+def _learn(given: argparse.Namespace, game: Game[Any], seats: int, options: Options) -> Callable[[], int]:
+    """What is to be done for corrections of a judgement. Raises ValueError for one that takes none."""
+    learner_of(game)
+    tell = counting(given.games, "games")
+    command = f"python -m rules fit {game.key} --by errors --games {given.games} --seed {given.seed}"
+
+    def run() -> int:
+        found, samples = learn(game, seats, given.games, given.seed, options, tell)
+        _keep(learned_text(found, command), given.out)
+        print(f"{samples} samples, {len(found)} corrections", file=sys.stderr)
         return 0
 
     return run

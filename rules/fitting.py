@@ -157,7 +157,7 @@ class Fit:
             held = pull * matrix[place][place] + 1e-6 * max(1, self.samples)
             matrix[place][place] += held
             targets[place] += held * weight
-        solved, knots = _solve(matrix, targets), len(self._weights.knots)
+        solved, knots = solve(matrix, targets), len(self._weights.knots)
         rows = {
             name: solved[number * knots : (number + 1) * knots]
             for number, name in enumerate(self._weights.names)
@@ -175,8 +175,13 @@ class Fit:
         return explained / self._squares if self._squares else 0.0
 
 
-def _solve(matrix: list[list[float]], targets: list[float]) -> list[float]:
-    """The solution of a symmetric positive definite system given by its lower triangle (Cholesky)."""
+def solve(matrix: list[list[float]], targets: list[float]) -> list[float]:
+    """The solution of a symmetric positive definite system given by its lower triangle (Cholesky); both
+    arguments are used up.
+
+    >>> solve([[4.0], [0.0, 1.0]], [8.0, 3.0])
+    [2.0, 3.0]
+    """
     size = len(targets)
     for row in range(size):
         mine = matrix[row]

@@ -34,14 +34,25 @@ while True:
 """What the other process runs."""
 
 
+def check_copy(folder: Path) -> None:
+    """Raises ValueError where there is no copy of this project.
+
+    >>> check_copy(Path("nowhere"))
+    Traceback (most recent call last):
+        ...
+    ValueError: there is no copy of this project in nowhere
+    """
+    if not (folder / "rules" / "__init__.py").is_file():
+        raise ValueError(f"there is no copy of this project in {folder}")
+
+
 class Guest:
     """A level of the copy in ``folder``. Raises ValueError where there is no project."""
 
     needs_view = True
 
     def __init__(self, folder: Path, key: str, level: str) -> None:
-        if not (folder / "rules" / "__init__.py").is_file():
-            raise ValueError(f"there is no copy of this project in {folder}")
+        check_copy(folder)
         self.spent = 0.0
         """Seconds of a processor that the last answer took."""
         self._process = subprocess.Popen(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rules.echoes_of_revachol.card_index import ON_PLAY, POINTS, PROFILE, STAYS
 from rules.echoes_of_revachol.case_files import LAST_BONUS, REGULAR, REWARDS, Reward, full, in_use, trait_of
@@ -22,11 +22,12 @@ from rules.echoes_of_revachol.picks import (
 )
 from rules.echoes_of_revachol.prompts import tasks_worth
 from rules.echoes_of_revachol.questions import IntoDetails, details
+from rules.echoes_of_revachol.score import score
 from rules.echoes_of_revachol.state import NEW, State
-from rules.echoes_of_revachol.valuation import in_hand, prospect, substance, worth
+from rules.echoes_of_revachol.valuation import NOTHING, holdings, in_hand, prospect, substance, terms, worth
 from rules.echoes_of_revachol.zones import HAND_LIMIT, ROW, corps_of
 from rules.game import Prompt
-from rules.planning import Strategy
+from rules.learning import Learner
 from rules.registry import Registry
 
 Values = Callable[[State, Prompt], list[float]]
@@ -185,8 +186,12 @@ def _lose(state: State, prompt: Prompt) -> list[float]:
     return values
 
 
-class RevacholStrategy(Strategy[State]):
-    """What Echoes of Revachol knows about playing it well, see ``rules.planning.Strategy``."""
+class RevacholStrategy(Learner[State]):
+    """What Echoes of Revachol knows about playing it well, see ``rules.planning.Strategy``, with these
+    corrections of its judgement."""
+
+    def __init__(self, learned: Mapping[str, float] = NOTHING) -> None:
+        self._learned = learned
 
     def values(self, state: State, prompt: Prompt) -> Sequence[float]:
         """Points that each option brings at a glance."""
@@ -194,7 +199,23 @@ class RevacholStrategy(Strategy[State]):
 
     def worth(self, state: State, seat: int) -> float:
         """Lead over the best rival."""
-        return worth(state, seat)
+        return worth(state, seat, self._learned)
+
+    def terms(self, state: State, seat: int) -> Mapping[str, float]:
+        """See ``valuation.terms``."""
+        return terms(state, seat)
+
+    def plain(self, state: State, seat: int) -> float:
+        """Points in the end, by the rules of thumb alone."""
+        return score(state, seat) + holdings(state, seat)
+
+    def bare(self) -> RevacholStrategy:
+        """The rules of thumb alone."""
+        return RevacholStrategy()
+
+    def rare(self, name: str) -> bool:
+        """Everything here is an amount."""
+        return False
 
     def clock(self, state: State) -> float:
         """Turns, as rounds."""

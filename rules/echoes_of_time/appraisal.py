@@ -6,8 +6,9 @@ looking up a number for each card.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from rules.echoes_of_time import aims, features, zones
 from rules.echoes_of_time.card_index import DERIVED, PROGRAMS
@@ -19,10 +20,26 @@ from rules.echoes_of_time.state import State
 from rules.fitting import Weights
 
 WEIGHTS = Path(__file__).with_name("weights.toml")
+LEARNED = Path(__file__).with_name("learned.toml")
+FADES = 4.0
+"""Rounds left below which corrections count less and less."""
 STEP = 4
 """Tables are kept for quarters of a round."""
 Worth = tuple[float, tuple[tuple[float, Count], ...]]
 """VP that are the same on every table, and VP for one of each thing counted."""
+
+
+BY_HAND = frozenset(
+    ("conquered", "hold", "threatened", "conquerable", "fortified", "strength", "board_strength", "tokens")
+)
+"""Features that no games correct: see weights.toml."""
+NOTHING: Mapping[str, float] = MappingProxyType({})
+NO_CARD: Mapping[int, float] = MappingProxyType({})
+
+
+def fading(rounds: float) -> float:
+    """How much corrections count with that number of rounds left."""
+    return min(1.0, rounds / FADES)
 
 
 def load_weights(path: Path) -> Weights:
@@ -35,16 +52,24 @@ def load_weights(path: Path) -> Weights:
 class Table:
     """All worths with that number of rounds left, each worked out when it is first needed."""
 
-    def __init__(self, weights: Weights, rounds: float) -> None:
+    def __init__(self, weights: Weights, rounds: float, learned: Mapping[str, float] = NOTHING) -> None:
         self.rounds = rounds
-        self.weights = weights.at(rounds)
-        self.company = Column(self, lambda card: features.company_parts(card, rounds))
-        self.under = Column(self, lambda card: features.under_parts(card, rounds))
+        faded = fading(rounds)
+        self.weights = [
+            weight + faded * learned.get(name, 0.0)
+            for name, weight in zip(FEATURES, weights.at(rounds), strict=True)
+        ]
+        company = {
+            card: faded * learned.get(f"company.{design.id}", 0.0) for card, design in enumerate(CARDS)
+        }
+        on_board = {card: faded * learned.get(f"board.{design.id}", 0.0) for card, design in enumerate(CARDS)}
+        self.company = Column(self, lambda card: features.company_parts(card, rounds), company)
+        self.under = Column(self, lambda card: features.under_parts(card, rounds), company)
         self.buried = Column(self, lambda card: features.buried_parts(card, rounds))
         self.arrival = Column(self, features.arrival_parts)
         self.source = Column(self, lambda source: features.source_parts(source, rounds))
         self.board = [
-            Column(self, lambda card, space=space: features.board_parts(card, space, rounds))  # type: ignore[misc]  # mypy cannot infer a default
+            Column(self, lambda card, space=space: features.board_parts(card, space, rounds), on_board)  # type: ignore[misc]  # mypy cannot infer a default
             for space in range(1, 6)
         ]
         usual, weight = features.USUAL_HAND, self.weights
@@ -78,21 +103,26 @@ class Table:
 class Column(dict[int, Worth]):
     """The worth of each card (or Source) in one place."""
 
-    def __init__(self, table: Table, parts: Callable[[int], list[Part]]) -> None:
+    def __init__(
+        self, table: Table, parts: Callable[[int], list[Part]], more: Mapping[int, float] = NO_CARD
+    ) -> None:
         super().__init__()
         self._table = table
         self._parts = parts
+        self._more = more
 
     def __missing__(self, card: int) -> Worth:
-        found = self[card] = self._table.worth(self._parts(card))
+        base, counts = self._table.worth(self._parts(card))
+        found = self[card] = base + self._more.get(card, 0.0), counts
         return found
 
 
 class Appraiser:
     """Judges tables by these weights."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, learned: Mapping[str, float] = NOTHING) -> None:
         self._weights = weights
+        self._learned = learned
         self._tables: dict[int, Table] = {}
         DERIVED.append(self._tables.clear)
 
@@ -101,7 +131,7 @@ class Appraiser:
         step = int(rounds * STEP + 0.5)
         found = self._tables.get(step)
         if found is None:
-            found = self._tables[step] = Table(self._weights, step / STEP)
+            found = self._tables[step] = Table(self._weights, step / STEP, self._learned)
         return found
 
     def now(self, state: State) -> Table:
@@ -174,3 +204,21 @@ def in_space(state: State, seat: int, card: int, space: int, by: Table) -> float
     if space:
         return here(state, seat, by.board[space - 1][card])
     return here(state, seat, by.company[card]) + here(state, seat, by.arrival[card])
+
+
+def terms(state: State, seat: int) -> dict[str, float]:
+    """What a seat has that corrections are about (``rules.learning``): features, cards of the company, and
+    cards on the time board."""
+    player, left = state.seats[seat], features.rounds_left(state)
+    faded = fading(left)
+    found = {
+        name: faded * number
+        for name, number in zip(FEATURES, features.features(state, seat, left), strict=True)
+        if number and name not in BY_HAND
+    }
+    places = {"company": player.company, "board": [card for tile in player.tiles for card in tile]}
+    for place, cards in places.items():
+        for card in cards:
+            name = f"{place}.{CARDS[card].id}"
+            found[name] = found.get(name, 0.0) + faded
+    return found

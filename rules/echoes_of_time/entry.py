@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from rules.echoes_of_time import flow, lesson, report, score, views
-from rules.echoes_of_time.appraisal import WEIGHTS, load_weights
+from rules.echoes_of_time.appraisal import LEARNED, WEIGHTS, load_weights
 from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.echoes_of_time.critic import FlameCritic
 from rules.echoes_of_time.picks import MOVES
@@ -20,6 +20,7 @@ from rules.echoes_of_time.state import State
 from rules.echoes_of_time.strategy import EchoesStrategy
 from rules.echoes_of_time.words import WORDS
 from rules.game import Game, Option, Options, Outcome, Player
+from rules.learning import load_learned
 from rules.lessons import LESSON, Lesson
 from rules.opponents import opponents_of
 from rules.planning import Effort, Planner
@@ -50,7 +51,7 @@ class EchoesOfTime:
     minutes = range(50, 101)
 
     def __init__(self) -> None:
-        strategy = EchoesStrategy(load_weights(WEIGHTS))
+        strategy = EchoesStrategy(load_weights(WEIGHTS), load_learned(LEARNED))
         self.players: Mapping[str, Player] = {
             "random": RandomPlayer(),
             "greedy": GreedyPlayer(),

@@ -44,13 +44,16 @@ from rules.echoes_of_time.operations import (
     Take,
     Wager,
 )
-from rules.echoes_of_time.picks import DECLINE, ApplyFlame
+from rules.echoes_of_time.picks import DECLINE, ApplyFlame, read
 from rules.echoes_of_time.prompts import BUILDERS
 from rules.echoes_of_time.state import State
 from rules.game import Prompt
+from rules.planning import NEVER
 
 Rate = Callable[[State, Prompt], list[float]]
 """The rule of thumb for a question."""
+TURNS = 2
+"""Turns of a player in a round."""
 UNASKED = 0
 """The number of a question that is asked in thought."""
 
@@ -70,6 +73,15 @@ def surely_gives(state: State, seat: int, flame: ApplyFlame) -> bool:
             isinstance(doing, Gain) and zones.amount_of(state, seat, doing.amount) for doing in program.do
         )
     )
+
+
+def may_end(state: State, prompt: Prompt) -> float:
+    """What ending the turn is worth: never, if it is the last of the round, while a flame has points for
+    nothing."""
+    if len(state.seats[prompt.seat].cubes) < TURNS:
+        return 0.0
+    flames = (move for move in map(read, prompt.options) if isinstance(move, ApplyFlame))
+    return NEVER if any(surely_gives(state, prompt.seat, flame) for flame in flames) else 0.0
 
 
 def comes_of_it(state: State, seat: int, flame: ApplyFlame, rate: Rate = anything) -> bool:

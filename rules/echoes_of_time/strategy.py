@@ -5,20 +5,19 @@ It looks at the own hand and at what lies open, never at other hands or at the d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from rules.echoes_of_time import aims, features, playing, strength, zones
-from rules.echoes_of_time.appraisal import Appraiser, Table, here, in_space
+from rules.echoes_of_time import aims, features, strength, zones
+from rules.echoes_of_time.appraisal import NOTHING, Appraiser, Table, here, in_space, prospects, terms
 from rules.echoes_of_time.card_index import (
-    CONQUER_SLOT,
     COST,
-    FORTIFY_SLOT,
     PROGRAMS,
     STRENGTH,
     TIME,
 )
-from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
+from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.echoes_of_time.features import AT
+from rules.echoes_of_time.gains import advancing, applying, conquering, covering, fortifying, keeping, plays
 from rules.echoes_of_time.picks import (
     DECLINE,
     AdvanceCard,
@@ -31,18 +30,17 @@ from rules.echoes_of_time.picks import (
     DrawCards,
     EndTurn,
     FortifySource,
-    PlayCard,
-    PlayWithDiscounts,
     ReinforceSource,
     cards_among,
     read,
 )
-from rules.echoes_of_time.promises import comes_of_it, lit, surely_gives
+from rules.echoes_of_time.promises import comes_of_it, lit, may_end, surely_gives
 from rules.echoes_of_time.questions import EffectPlayDetails, details, effect_of
-from rules.echoes_of_time.standing import standing
+from rules.echoes_of_time.score import score
 from rules.echoes_of_time.state import State
 from rules.fitting import Judge, Weights
 from rules.game import Pick, Prompt
+from rules.learning import Learner
 from rules.planning import NEVER
 from rules.registry import Registry
 
@@ -51,96 +49,8 @@ VALUES: Registry[str, Values] = Registry()
 
 FREE = 20.0
 """Added to what costs no cube and so comes before the main action, if it is worth anything."""
-TURNS = 2
-"""Turns of a player in a round."""
 SECOND_MOVE = 0.3
 """VP of moving another card after the first."""
-
-
-# --- what a move brings ------------------------------------------------------------------------------------
-
-
-def _plays(
-    state: State, seat: int, picks: Sequence[Pick], by: Table, extra: tuple[int, int] = (0, 0)
-) -> list[float]:
-    """What playing each of these cards brings; 0 for what is no play."""
-    player = state.seats[seat]
-    lenders = standing(state, seat).lenders
-    count = len(player.hand)
-    values = []
-    for move in map(read, picks):
-        if not isinstance(move, (PlayCard, PlayWithDiscounts)):
-            values.append(0.0)
-            continue
-        card = move.card
-        space, cost = TIME[card] - extra[1], COST[card] - extra[0]
-        for _, _, fewer, sooner, cards in lenders:
-            if card in cards:
-                space, cost = space - sooner, cost - fewer
-        space = playing.room_from(player, space) if space > 0 else 0
-        left = max(0, count - 1 - cost) if cost > 0 else count - 1
-        value = in_space(state, seat, card, space, by) - by.hand[count] + by.hand[left]
-        if state.prophecies:
-            value += aims.card_gain(state, seat, card, by.rounds, space)
-        values.append(value if isinstance(move, PlayCard) else value - 0.5)
-    return values
-
-
-def _keeping(state: State, seat: int, card: int, by: Table) -> float:
-    """What a hand card is worth beyond being one: what playing it brings."""
-    count = len(state.seats[seat].hand)
-    paid = by.hand[count] - by.hand[max(0, count - 1 - COST[card])]
-    aim = aims.card_gain(state, seat, card, by.rounds) if state.prophecies else 0.0
-    return max(0.0, in_space(state, seat, card, TIME[card], by) - paid + aim)
-
-
-def _advance(state: State, seat: int, card: int, steps: int, by: Table) -> float:
-    space = zones.space_of(state.seats[seat], card)
-    target = zones.destination(state, seat, space, steps) or 0
-    return in_space(state, seat, card, target, by) - in_space(state, seat, card, space, by)
-
-
-def _conquer(state: State, seat: int, number: int, by: Table) -> float:
-    """What taking a Source with the strongest creatures brings, and what its holder loses."""
-    source = state.source(number)
-    held = SOURCES[number].conquered_points * by.weights[AT["conquered"]]
-    held += here(state, seat, by.source[number])
-    value = held + _effect(state, seat, SOURCE + number, CONQUER_SLOT, by)
-    needed = strength.defence(state, source)
-    if source.owner >= 0:
-        value += held + by.weights[AT["hold"]] * min(needed, features.MOST_HOLD)
-        for card in zones.beneath(state, source.owner, number):
-            value += _cover(state, source.owner, card, by)
-    total = 0
-    for card in sorted(strength.free_creatures(state, seat), key=lambda card: -STRENGTH[card]):
-        if total > needed:
-            break
-        total += STRENGTH[card]
-        value += _cover(state, seat, card, by)
-    if state.prophecies:
-        value += aims.source_gain(state, seat, "sources", by.rounds)
-    return value + by.weights[AT["hold"]] * min(total, features.MOST_HOLD)
-
-
-def _fortify(state: State, seat: int, number: int, by: Table) -> float:
-    design, weights = SOURCES[number], by.weights
-    value = design.fortified_points * weights[AT["fortified"]]
-    for feature, much, _ in features.held_parts(state, state.source(number), by.rounds):
-        value -= weights[feature] * much
-    for card in zones.beneath(state, seat, number):
-        value += here(state, seat, by.buried[card]) - here(state, seat, by.under[card])
-    if state.prophecies:
-        value += aims.source_gain(state, seat, "fortified", by.rounds)
-    return value + _effect(state, seat, SOURCE + number, FORTIFY_SLOT, by)
-
-
-def _effect(state: State, seat: int, owner: int, slot: int, by: Table) -> float:
-    return here(state, seat, by.effect(owner, slot))
-
-
-def _cover(state: State, seat: int, card: int, by: Table) -> float:
-    """What putting a creature under a Source brings."""
-    return here(state, seat, by.under[card]) - here(state, seat, by.company[card])
 
 
 # --- the own turn ------------------------------------------------------------------------------------------
@@ -170,32 +80,32 @@ def _akin(card: int, other: int) -> float:
 
 @VALUES("first")
 def _first(state: State, prompt: Prompt, by: Table) -> list[float]:
-    return _plays(state, prompt.seat, prompt.options, by)
+    return plays(state, prompt.seat, prompt.options, by)
 
 
 @VALUES("turn")
 def _turn(state: State, prompt: Prompt, by: Table) -> list[float]:
     seat = prompt.seat
     hand = len(state.seats[seat].hand)
-    values = _plays(state, seat, prompt.options, by)
+    values = plays(state, seat, prompt.options, by)
     for index, move in enumerate(map(read, prompt.options)):
         match move:
             case DrawCards():
                 values[index] = by.hand[hand + 2] - by.hand[hand]
             case AdvanceCard(card, steps):
-                values[index] = _advance(state, seat, card, steps, by)
+                values[index] = advancing(state, seat, card, steps, by)
                 if steps == 1:
                     values[index] += SECOND_MOVE
             case ConquerSource(source):
-                values[index] = _conquer(state, seat, source, by)
+                values[index] = conquering(state, seat, source, by)
             case FortifySource(source):
-                values[index] = _fortify(state, seat, source, by)
+                values[index] = fortifying(state, seat, source, by)
             case ApplyFlame():
                 values[index] = _lighting(state, seat, move, by)
             case ReinforceSource(source):
                 values[index] = _reinforcing(state, seat, source)
             case EndTurn():
-                values[index] = _ending(state, prompt)
+                values[index] = may_end(state, prompt)
     return values
 
 
@@ -203,7 +113,7 @@ def _lighting(state: State, seat: int, flame: ApplyFlame, by: Table) -> float:
     """What a flame brings; never one of which nothing could come."""
     if not comes_of_it(state, seat, flame):
         return NEVER
-    value = _effect(state, seat, flame.owner, flame.slot, by)
+    value = applying(state, seat, flame.owner, flame.slot, by)
 
     def rate(now: State, asked: Prompt) -> list[float]:
         return VALUES[asked.ask](now, asked, by)
@@ -211,14 +121,6 @@ def _lighting(state: State, seat: int, flame: ApplyFlame, by: Table) -> float:
     if surely_gives(state, seat, flame) or (value > 0 and comes_of_it(state, seat, flame, rate)):
         return FREE + max(value, 0.1)
     return -1.0
-
-
-def _ending(state: State, prompt: Prompt) -> float:
-    """The turn does not end, if it is the last of the round, while a flame has points for nothing."""
-    if len(state.seats[prompt.seat].cubes) < TURNS:
-        return 0.0
-    flames = (move for move in map(read, prompt.options) if isinstance(move, ApplyFlame))
-    return NEVER if any(surely_gives(state, prompt.seat, flame) for flame in flames) else 0.0
 
 
 def _reinforcing(state: State, seat: int, number: int) -> float:
@@ -237,10 +139,10 @@ def _give_up(state: State, prompt: Prompt, by: Table) -> list[float]:
     values = []
     for move in map(read, prompt.options):
         if isinstance(move, ChooseCard):
-            values.append(spare - _keeping(state, seat, move.card, by))
+            values.append(spare - keeping(state, seat, move.card, by))
         else:
             effect = effect_of(prompt)
-            worth = _effect(state, seat, effect.owner, effect.slot, by)
+            worth = applying(state, seat, effect.owner, effect.slot, by)
             values.append(by.hand[hand] - by.hand[hand - 1] - worth - 1.0)
     return values
 
@@ -253,7 +155,7 @@ def _discounts(state: State, prompt: Prompt, by: Table) -> list[float]:
 @VALUES("effect_advance", "advance_more")
 def _effect_advance(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [
-        _advance(state, prompt.seat, move.card, move.steps, by) if isinstance(move, AdvanceCard) else 0.0
+        advancing(state, prompt.seat, move.card, move.steps, by) if isinstance(move, AdvanceCard) else 0.0
         for move in map(read, prompt.options)
     ]
 
@@ -262,7 +164,7 @@ def _effect_advance(state: State, prompt: Prompt, by: Table) -> list[float]:
 def _creatures(state: State, prompt: Prompt, by: Table) -> list[float]:
     hold = by.weights[AT["hold"]]
     return [
-        _cover(state, prompt.seat, card, by) + hold * STRENGTH[card] for card in cards_among(prompt.options)
+        covering(state, prompt.seat, card, by) + hold * STRENGTH[card] for card in cards_among(prompt.options)
     ]
 
 
@@ -277,7 +179,7 @@ def _order(state: State, prompt: Prompt, by: Table) -> list[float]:
 @VALUES("apply")
 def _apply(state: State, prompt: Prompt, by: Table) -> list[float]:
     effect = effect_of(prompt)
-    worth = _effect(state, prompt.seat, effect.owner, effect.slot, by)
+    worth = applying(state, prompt.seat, effect.owner, effect.slot, by)
     return [worth if isinstance(move, ApplyEffect) else 0.0 for move in map(read, prompt.options)]
 
 
@@ -318,13 +220,13 @@ def _cost_eliminate(state: State, prompt: Prompt, by: Table) -> list[float]:
 @VALUES("effect_play")
 def _effect_play(state: State, prompt: Prompt, by: Table) -> list[float]:
     effect = details(prompt, EffectPlayDetails)
-    return _plays(state, prompt.seat, prompt.options, by, (effect.fewer, effect.sooner))
+    return plays(state, prompt.seat, prompt.options, by, (effect.fewer, effect.sooner))
 
 
 @VALUES("effect_conquer")
 def _effect_conquer(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [
-        _conquer(state, prompt.seat, move.source, by) if isinstance(move, ConquerSource) else 0.0
+        conquering(state, prompt.seat, move.source, by) if isinstance(move, ConquerSource) else 0.0
         for move in map(read, prompt.options)
     ]
 
@@ -332,7 +234,7 @@ def _effect_conquer(state: State, prompt: Prompt, by: Table) -> list[float]:
 @VALUES("effect_fortify")
 def _effect_fortify(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [
-        _fortify(state, prompt.seat, move.source, by) if isinstance(move, FortifySource) else 0.0
+        fortifying(state, prompt.seat, move.source, by) if isinstance(move, FortifySource) else 0.0
         for move in map(read, prompt.options)
     ]
 
@@ -340,7 +242,7 @@ def _effect_fortify(state: State, prompt: Prompt, by: Table) -> list[float]:
 @VALUES("effect_copy", "effect_flame")
 def _copy(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [
-        _effect(state, prompt.seat, move.owner, move.slot, by)
+        applying(state, prompt.seat, move.owner, move.slot, by)
         if isinstance(move, (ChooseEffect, ApplyFlame))
         else 0.0
         for move in map(read, prompt.options)
@@ -349,15 +251,17 @@ def _copy(state: State, prompt: Prompt, by: Table) -> list[float]:
 
 @VALUES("effect_take")
 def _take(state: State, prompt: Prompt, by: Table) -> list[float]:
-    return [0.1 + _keeping(state, prompt.seat, card, by) for card in cards_among(prompt.options)]
+    return [0.1 + keeping(state, prompt.seat, card, by) for card in cards_among(prompt.options)]
 
 
-class EchoesStrategy(Judge[State]):
-    """Echoes of Time for the planner, judged by these weights."""
+class EchoesStrategy(Judge[State], Learner[State]):
+    """Echoes of Time for the planner, judged by these weights and corrections."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, learned: Mapping[str, float] = NOTHING) -> None:
         self.weights = weights
-        self._appraiser = Appraiser(weights)
+        self._learned = learned
+        self._appraiser = Appraiser(weights, learned)
+        self._plain = Appraiser(weights) if learned else self._appraiser
 
     near = 4.0
 
@@ -388,7 +292,25 @@ class EchoesStrategy(Judge[State]):
 
     def weighing(self, weights: Weights) -> EchoesStrategy:
         """The same, judging by other weights."""
-        return EchoesStrategy(weights)
+        return EchoesStrategy(weights, self._learned)
+
+    def terms(self, state: State, seat: int) -> dict[str, float]:
+        """Features, cards of the company, and cards on the time board."""
+        return terms(state, seat)
+
+    def plain(self, state: State, seat: int) -> float:
+        """VP in the end, by the weights alone."""
+        if state.phase == "over":
+            return float(score(state, seat))
+        return prospects(state, seat, self._plain.now(state))
+
+    def bare(self) -> EchoesStrategy:
+        """The weights alone."""
+        return EchoesStrategy(self.weights)
+
+    def rare(self, name: str) -> bool:
+        """Cards, as against features."""
+        return "." in name
 
     def moment(self, state: State) -> float:
         """Rounds left."""

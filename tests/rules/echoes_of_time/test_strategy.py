@@ -9,6 +9,7 @@ import pytest
 from rules import dice
 from rules.echoes_of_time import appraisal, features
 from rules.echoes_of_time.appraisal import WEIGHTS, Appraiser, load_weights
+from rules.echoes_of_time.cards import CARDS
 from rules.echoes_of_time.entry import GAME
 from rules.echoes_of_time.features import FEATURES
 from rules.echoes_of_time.prompts import BUILDERS
@@ -18,6 +19,7 @@ from rules.game import Prompt
 from rules.players import RandomPlayer
 
 STRATEGY = EchoesStrategy(load_weights(WEIGHTS))
+LEARNED = {"hand": 0.5, "company.pegasus": 2.0, "board.kraken": 1.0}
 
 
 def moments(seats: int, seed: int, every: int) -> Iterator[tuple[State, Prompt]]:
@@ -52,13 +54,19 @@ def test_the_rule_of_thumb_looks_at_nothing_that_its_seat_does_not_know(seats: i
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_a_table_is_worth_the_weighted_sum_of_its_features(seats: int) -> None:
-    """The quick sums over prepared tables are those of the features that the weights were fitted to."""
-    judge = Appraiser(STRATEGY.weights)
+    """The quick sums over prepared tables are those of the features that the weights were fitted to, and of
+    the cards and features that games taught."""
+    judge = Appraiser(STRATEGY.weights, LEARNED)
     for state, _ in moments(seats, 11 + seats, 3):
         table = judge.now(state)
         for seat in range(seats):
             numbers = features.features(state, seat, table.rounds)
             expected = sum(w * f for w, f in zip(table.weights, numbers, strict=True))
+            player, faded = state.seats[seat], appraisal.fading(table.rounds)
+            expected += 2.0 * faded * sum(CARDS[card].id == "pegasus" for card in player.company)
+            expected += (
+                1.0 * faded * sum(CARDS[card].id == "kraken" for tile in player.tiles for card in tile)
+            )
             assert appraisal.prospects(state, seat, table) == pytest.approx(expected)
 
 
