@@ -17,7 +17,6 @@ A_ROUND = {
     "sources": 0.12,
     "fortified": 0.12,
     "under": 0.3,
-    "board": 0.9,
 }
 """How much of what a prophecy counts a round brings to a seat that wants it."""
 LAID = 0.85
@@ -33,13 +32,13 @@ def outlook(state: State, seat: int, rounds: float) -> float:
 
 
 def card_gain(state: State, seat: int, card: int, rounds: float, space: int = 0) -> float:
-    """By how much a card that is put onto that space (0: into the company) improves that. Only what arrives
-    in time joins the company, and only what does not lies on the time board at the end."""
-    gain, arrives = 0.0, space < rounds + 0.5
+    """By how much a card that is put onto that space (0: into the company) improves that; nothing if it will
+    not arrive before the end."""
+    if space >= rounds + 0.5:
+        return 0.0
+    gain = 0.0
     for number in (*state.prophecies, *secret_of(state, seat)):
         prophecy = PROPHECIES[number]
-        if (prophecy.count.count == "board") is arrives:
-            continue
         more = _adds(state, seat, prophecy, card)
         if more:
             now = _ahead(state, seat, number, rounds)
@@ -62,8 +61,6 @@ def expected(prophecy: Prophecy, number: float, rounds: float) -> float:
     """VP of a prophecy for so many of what it counts now."""
     kind = prophecy.count.count
     firm = FIRM.get(kind, 1.0) if rounds > 0 else 1.0
-    if kind == "board":  # what lies there now has arrived long before the end
-        firm = 1.0 / (1.0 + 2.0 * rounds)
     reach = A_ROUND[kind] * rounds + 0.5 * (rounds > 0)
     value, before = 0.0, 0
     for step in prophecy.steps:
@@ -97,7 +94,7 @@ def _adds(state: State, seat: int, prophecy: Prophecy, card: int) -> int:
     if card not in matching(count.match):
         return 0
     match count.count:
-        case "company" | "board":
+        case "company":
             return 1
         case "strength":
             return STRENGTH[card]

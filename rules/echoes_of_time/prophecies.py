@@ -19,8 +19,9 @@ from rules.echoes_of_time.cards import HERE
 from rules.echoes_of_time.operations import Count
 
 IN_SET = 15
-HIDDEN_COUNTS = ("hand", "eliminated")
-"""What no prophecy counts: hands are hidden for a moment (ET-S6), and what was eliminated is everybody's."""
+LEFT_OUT = ("hand", "board", "eliminated")
+"""What no prophecy counts: hands are hidden for a moment (ET-S6), cards on the time board come too late for
+the end, and what was eliminated is everybody's."""
 
 
 class Level(Row):
@@ -41,7 +42,7 @@ class Prophecy(Row):
 
     @model_validator(mode="after")
     def _is_sound(self) -> Prophecy:
-        if self.count.count in HIDDEN_COUNTS:
+        if self.count.count in LEFT_OUT:
             raise ValueError(f"a prophecy does not count {self.count.count}")
         if (self.count.each, self.count.per, self.count.plus, self.count.most) != (1, 1, 0, None):
             raise ValueError("a prophecy counts things one by one")
