@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.play import hints
+from bot.features.play.actions import PlayerView
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
 from bot.playground.wire.records import Request
@@ -111,3 +113,25 @@ async def test_whoever_rolls_is_told_what_the_dice_show(company: Company) -> Non
             assert re.search(r" rolls .+: (no dice|[1-6, ]+ .*\d success)", said(panel)), said(panel)
             return
     raise AssertionError("nobody rolled any dice")
+
+
+async def test_a_hint_for_what_was_passed_over_turns_to_it(
+    stand_in: Lab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The panel that comes then shows the question to which the hint belongs, and what it recommends."""
+
+    async def advises(_: object, sight: PlayerView) -> list[tuple[int, list[int]]]:
+        return [(sight.desk.passed()[0].prompt.id, [0])]
+
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        company = Company(stand_in, bot, [stand_in.add_member("Ann")], seed=1)
+        await company.begin("ekho", {})
+        who = company.people[0]
+        while await company.phase() != "respite":
+            await company.answer_all(who, once=True)
+        panel = await company.panel(who)
+        assert "Where do you go?" in said(panel)
+        monkeypatch.setattr(hints, "hint", advises)
+        panel = await press(company, who, panel, "Hint")
+        assert "Shift your focus?" in said(panel)
+        assert "💡" in said(panel)

@@ -177,6 +177,7 @@ class Play:
                     draft.opened.append(hint[0][0])  # it is better answered than passed over
                 draft.hint = [*draft.choices, *hint]
                 await self._keep(table, sight, once)
+                sight.desk = try_out(sight.match, sight.seat, draft)  # it may have turned to another question
             return sight
 
     async def _keep(self, table: Table, sight: PlayerView, once: int | None) -> None:
