@@ -27,6 +27,8 @@ MARGIN = 12
 TALL_MAP = 640
 BESIDE, ROW = 440, 116
 """Width of what stands beside the map, and the height of its rows."""
+CARDS, CARD, ROOMY = 2, 430, 500
+"""Things beside the map that are shown as cards, how high these are at most, and the width that they need."""
 ASIDE, NUMBERS = 330, 84
 """Widths of what is told of either side of a battle, and of the numbers before the ways to go on."""
 DICE, WAY = 150, 98
@@ -72,12 +74,28 @@ def _on_map(view: View, theme: Theme, figure: int, marked: Sequence[Mark]) -> Sh
     tall = min(TALL_MAP, theme.highest - 2 * MARGIN)
     sheet = _sheet(tall + 2 * MARGIN)
     right = draw_map(sheet, view, figure, on_map, (MARGIN, MARGIN, wide, tall), theme, bool(others))
+    left, room = right + 14, flow.WIDTH - right - MARGIN - 14
+    if len(others) <= CARDS and room >= ROOMY:
+        _cards_beside(sheet, view, figure, others, (left, MARGIN, room, tall), theme)
+        return sheet
     each = min(ROW + 14, tall // max(1, len(others)))
     top = MARGIN + (tall - each * len(others) + 14) // 2
     for number, mark in enumerate(others):
         box = (right + 6, top + number * each, flow.WIDTH - right - MARGIN - 6, each - 14)
         draw_row(sheet, view, figure, mark, box, theme)
     return sheet
+
+
+def _cards_beside(
+    sheet: Sheet, view: View, figure: int, others: Sequence[Mark], box: Box, theme: Theme
+) -> None:
+    """Few things beside the map, as cards."""
+    x, y, width, height = box
+    found = [tile(view, figure, mark, theme, 3) for mark in others]
+    tiles = [one for one in found if one is not None]
+    if tiles:
+        planned = flow.plan([Group(tiles, LAMP)], width, height, CARD)
+        flow.draw(sheet, planned, x, y + max(0, (height - planned.height) // 2), width)
 
 
 def _battle(view: View, theme: Theme, figure: int, marked: Sequence[Mark]) -> Sheet | None:
