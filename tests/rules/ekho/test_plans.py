@@ -8,7 +8,7 @@ from rules.ekho import forecast
 from rules.ekho.card_index import STORIES
 from rules.ekho.goals import gate_limit, successes_to_close
 from rules.ekho.open_table import NOWHERE
-from rules.ekho.plans import errands, own_errands
+from rules.ekho.plans import errands, own_errands, worth_there
 from rules.ekho.views import imagine, view
 from rules.ekho.words import WORDS
 from rules.game import LANGUAGES
@@ -103,3 +103,20 @@ def test_story_cards_that_have_come_do_not_come_again(lay: Lay) -> None:
     city.table.sealed = [place("kholomi"), place("river_port")]
     assert forecast.next_card(view(city.state, None))[1] < surges, "a seal holds"
     assert 0 < opens <= len(coming)
+
+
+def test_enemies_are_sent_to_who_would_gladly_beat_them(lay: Lay) -> None:
+    """EK-B1, EK-S11: and away from who would fall to them."""
+    city = lay(1)
+    city.at(0, "house_by_the_bridge")
+    prey = city.enemy("kholomi", health=1, sanity=1)
+    near, far = place("house_by_the_bridge"), place("petta_manor")
+
+    def wish(token: int) -> float:
+        return worth_there(city.state, token, near) - worth_there(city.state, token, far)
+
+    assert wish(prey) > 0
+    city[0].values = [0, 0, 0, 0]
+    city[0].health = city[0].sanity = 1
+    ogre = city.enemy("kholomi", health=5, sanity=5, hurts_health=2)
+    assert wish(ogre) < 0
