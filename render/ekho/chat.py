@@ -329,7 +329,7 @@ def _sleuth(canvas: Canvas, view: View, number: int, box: Box, language: str, co
     called = _short(figure, language)
     name = lettering.fit(called, "display", room, high, 44, LETTERS, 1, report=False)
     if not name.whole:  # plain letters are narrower
-        name = lettering.fit(called, "strong", room + 10, high, LETTERS, LETTERS - 2, 1, report=False)
+        name = lettering.fit(called, "text", room + 10, high, LETTERS, LETTERS, 1, report=False)
         left, room = left - 5, room + 10
     canvas.block(name, (left, top, room, high), mix(LAMP, WHITE, 0.35), "centre" if narrow else "left")
     values = (
