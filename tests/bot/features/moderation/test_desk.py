@@ -98,9 +98,12 @@ async def test_what_cannot_be_taken_back_has_no_button_for_it(court: Court) -> N
     await server.first_cards(number)
     paused = await court.carry_out(court.mira, "pause", number)
     assert "mod_back" in verbs(server, paused)
+    await court.take_back(court.mira, paused)
+    assert "mod_back" not in verbs(server, paused), "what was taken back is done again instead"
+    paused = await court.carry_out(court.mira, "pause", number)
     await court.carry_out(court.mira, "resume", number, "go on")
     audit = (await court.mira.slash("moderate audit")).original
-    assert list(parts.buttons(server.components(audit)))[:1] == ["Take back 2"], "the table runs again"
+    assert list(parts.buttons(server.components(audit)))[:1] == ["Take back 4"], "the table runs again"
     skipped = await court.carry_out(court.mira, "skip", number, which="=0")
     assert "mod_back" in verbs(server, skipped)
     who = await server.person(number, 1)
@@ -109,7 +112,7 @@ async def test_what_cannot_be_taken_back_has_no_button_for_it(court: Court) -> N
     await server.press(who, panel, "ok")
     await server.press(court.mira, skipped, "mod_audit")
     labels = list(parts.buttons(server.components(skipped)))
-    assert "Take back 3" not in labels, "the game has gone on"
+    assert "Take back 5" not in labels, "the game has gone on"
     assert "let the computer play for" in server.text(skipped)
 
 
