@@ -33,7 +33,7 @@ def draw_strip(
         place = (box[0] + number * (wide + gap), box[1], wide, box[3])
         waiting = figure.seat in view.waiting and view.table.phase != "over"
         canvas.sprite(panels.plate(*place[2:], lit=waiting), *place[:2])
-        tall = 60 if wide < NARROW else box[3] - 24
+        tall = 54 if wide < NARROW else box[3] - 24
         _arms(canvas, view, figure, place, tall, colours)
         left = place[0] + 22 + tall
         owner = names[figure.seat]
