@@ -95,6 +95,21 @@ async def test_the_cards_are_the_same_for_everybody_that_day(server: Server, tic
     assert (await match_of(server, daily)).seed != (await match_of(server, one)).seed
 
 
+@pytest.mark.usefixtures("climbing")
+async def test_who_plays_together_climbs_with_a_companion(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Said in Japanese to whoever chose it; at the table the companion is called by the bare name."""
+    monkeypatch.setattr(LANTERNS, "cooperative", True)
+    monkeypatch.setattr(LANTERNS.words, "level", lambda level, language: "狐（盗む）")
+    settings = (await server.ann.slash("settings")).original
+    await server.ann.select(settings, "0:-::set_language:", ["ja"])
+    said = await typed(server, server.ann, "ladder")
+    [number] = await server.numbers()
+    assert "2段のうち1段目、仲間は狐（盗む）" in said
+    assert [seat.name for seat in (await server.table(number)).seats][1] == "狐"
+
+
 async def test_a_game_without_opponents_says_so(server: Server) -> None:
     assert "Lanterns EN has no opponents" in await typed(server, server.ann, "ladder")
     assert await server.numbers() == []
