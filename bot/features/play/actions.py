@@ -172,12 +172,11 @@ class Play:
             if tag != sight.desk.tag():
                 return _stale(sight)
             if not sight.repeated:
-                draft = sight.desk.draft
-                if hint and any(hint[0][0] == made.prompt.id for made in sight.desk.passed()):
-                    draft.opened.append(hint[0][0])  # it is better answered than passed over
-                draft.hint = [*draft.choices, *hint]
+                sight.desk.recommend(hint)
                 await self._keep(table, sight, once)
-                sight.desk = try_out(sight.match, sight.seat, draft)  # it may have turned to another question
+                sight.desk = try_out(
+                    sight.match, sight.seat, sight.desk.draft
+                )  # it may have turned to another question
             return sight
 
     async def _keep(self, table: Table, sight: PlayerView, once: int | None) -> None:

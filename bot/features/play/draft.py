@@ -174,6 +174,12 @@ class DraftBoard:
         turned = self.prompt is not None and self.prompt.id in self.draft.opened
         return turned or bool(self.draft.choices) or self.draft.selection is not None
 
+    def recommend(self, hint: Sequence[tuple[int, list[int]]]) -> None:
+        """Keep a hint in the draft, and turn to what is better answered than passed over."""
+        if hint and any(hint[0][0] == made.prompt.id for made in self.passed()):
+            self.draft.opened.append(hint[0][0])
+        self.draft.hint = [*self.draft.choices, *hint]
+
     def hinted(self) -> list[int] | None:
         """Indexes of the options that a hint recommends in the open question; None without a hint, and when
         the player has chosen something else before."""

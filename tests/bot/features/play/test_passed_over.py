@@ -3,10 +3,14 @@ there. What is usually declined, and going further, are offered beside it."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.features.play import moves
+from bot.features.play.actions import PlayerView
 from bot.features.play.draft import Draft, DraftBoard, try_out
+from bot.features.play.hints import hint
 from bot.features.play.moves import Move
 from bot.features.play.panels.panel import Panel, build
 from rules import games
@@ -14,11 +18,12 @@ from rules.ekho.cache import cache_of
 from rules.ekho.card_index import BOARD
 from rules.ekho.frames import ImproveQuestion, SealQuestion
 from rules.ekho.lesson import script
-from rules.game import Pick
+from rules.game import Pick, Prompt
 from rules.lessons import LESSON
 from rules.match import Match
 from rules.wording import Audience
 from tests.bot.features.play.test_ranked import moving
+from tests.harness.shown import room_of
 
 GAME = games()["ekho"]
 _MOST = 6
@@ -75,6 +80,24 @@ def test_who_turns_to_focus_shifts_it_and_goes_on_with_the_last_step() -> None:
     assert panel.title == "Where do you go?", "all steps are marked"
     assert panel.passed == []
     assert picks(desk)[0][0][0] == "raise"
+
+
+@pytest.mark.parametrize("shifts", [True, False])
+async def test_a_hint_that_would_shift_focus_turns_to_it(shifts: bool) -> None:
+    """One that would not is about where to go."""
+
+    class Adviser:
+        async def answer(self, game: Any, level: str, view: Any, prompt: Prompt, chance: int) -> list[Pick]:
+            return [] if prompt.passes and not shifts else prompt.options[:1]
+
+    match, draft = resting(), Draft()
+    desk, _ = shown(match, draft)
+    workers: Any = Adviser()
+    desk.recommend(await hint(workers, PlayerView(room_of(match), match, 0, desk)))
+    desk, panel = shown(match, draft)
+    assert panel.hinted
+    assert desk.hinted() == [0]
+    assert panel.title == ("Shift your focus?" if shifts else "Where do you go?")
 
 
 def test_what_was_chosen_after_it_is_taken_back_by_turning_to_it() -> None:
