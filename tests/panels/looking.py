@@ -161,7 +161,7 @@ async def at_rest(page: Page, before: str = "", patience: float = 6.0) -> Look |
     while loop.time() < until or (last and last != before and loop.time() - still < _REST):
         look = await panel(page)
         if look is not None and look.asks and not look.pictured and loop.time() < latest:
-            still, until = loop.time(), max(until, loop.time() + _REST)
+            still, until = loop.time(), max(until, loop.time() + patience)  # one look may take long
         now = signature(look)
         if now != last:
             still, last = loop.time(), now
