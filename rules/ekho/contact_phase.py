@@ -26,7 +26,7 @@ from rules.ekho.frames import (
     SealQuestion,
     Stack,
 )
-from rules.ekho.goals import REWARD, changes, rewarded, successes_to_close
+from rules.ekho.goals import REWARD, SEAL_PRICE, changes, rewarded, successes_to_close
 from rules.ekho.movement import FREE, usable
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operations import Bounty, Keen, Parameter
@@ -44,8 +44,6 @@ from rules.ekho.state import State
 from rules.ekho.zones import deed, emit
 from rules.stacks import new_number
 
-SEAL_PRICE = 5
-"""Clues that seal a location where a gate was closed (EK-K2)."""
 MEETING, ARRIVING, ASKING, DONE = range(4)
 
 

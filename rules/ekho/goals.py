@@ -17,6 +17,8 @@ NIGHT = 17
 """The turn from which on each Story card brings one enemy more at an open gate (EK-G2)."""
 REWARD = 2
 """Clues for each delivered enemy, where the scenario counts none as steps of the City Curse (EK-M4)."""
+SEAL_PRICE = 5
+"""Clues that seal a location where a gate was closed (EK-K2)."""
 CLOSERS: tuple[Parameter, ...] = ("will", "knowledge")
 """The parameters with which gates are closed (EK-K2)."""
 RANKS = ("legend", "master", "sleuth", "novice", "dreamer")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rules.ekho.card_index import COSTS
-from rules.ekho.contact_phase import SEAL_PRICE
-from rules.ekho.goals import successes_to_close
+from rules.ekho.goals import SEAL_PRICE, successes_to_close
 from rules.ekho.language import naming
 from rules.ekho.language.asking import standing
 from rules.ekho.language.danger import dangers

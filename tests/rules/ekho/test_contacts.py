@@ -9,9 +9,9 @@ import pytest
 from rules.ekho import contact_phase, effects, zones
 from rules.ekho.cache import CACHES
 from rules.ekho.card_index import BOARD, CONTACTS, DISTRICT_OF, GATES, WORLD_DECK
-from rules.ekho.contact_phase import SEAL_PRICE
 from rules.ekho.figures import dice_of
 from rules.ekho.goals import (
+    SEAL_PRICE,
     successes_to_close,
 )
 from rules.ekho.language import naming
