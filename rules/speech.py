@@ -117,11 +117,11 @@ class Speech:
         return self._begun(chosen, seat, self.doing(seat).say(chosen, who=self.who(seat), **values))
 
     def doing(self, seat: int) -> Self:
-        """The texts about what a seat does: in the present where it is the one addressed, and will do it."""
-        if not self.audience.ahead or seat != self.audience.you:
+        """The texts about what a seat does: in the present where it will do it."""
+        if not self.audience.ahead:
             return self
         found = copy(self)
-        found._texts = self._texts.ahead()
+        found._texts = self._texts.ahead(others=seat != self.audience.you)
         return found
 
     def about_all(self, seats: Sequence[int], key: str, **values: object) -> str:

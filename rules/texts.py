@@ -12,7 +12,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from rules.wording import Audience, OptionText
 _VERB = re.compile(r"(?:(\{who\}|\{cards?\}|\band) |^)(?!and\b)([a-z]+)\b")
 _SUBJECTS = {"{card}": "it_", "{cards}": "they_"}
 """Whose verb it is that stands in the table "ahead", where it is not the reader's."""
+_IRREGULAR = {"have": "has"}
 
 
 class Texts:
@@ -49,26 +50,29 @@ class Texts:
         self._english = english
         self._folder = folder
         self._whole = {key for key, text in texts.items() if "{" not in text and "}" not in text}
-        self._ahead: Texts | None = None
+        self._ahead: dict[bool, Texts] = {}
         endings = [key.removeprefix("ahead.") for key in texts if key.startswith("ahead.")]
         self._endings = sorted((one for one in endings if not one.isascii()), key=len, reverse=True)
 
-    def ahead(self) -> Texts:
-        """The same of what will happen to the one addressed: where the language tells events in the past, its
-        table "ahead" says what becomes of each verb that follows a seat, "and", or the name of a card; and in
-        a language without spaces, of each ending, whoever it is about (``inflects``).
+    def ahead(self, others: bool = False) -> Texts:
+        """The same of what will happen to the one addressed, or to ``others``: where the language tells events
+        in the past, its table "ahead" says what becomes of each verb that follows a seat, "and", or the name
+        of a card; and in a language without spaces, of each ending, whoever it is about (``inflects``).
 
         >>> past = {"lay": "{who} laid {card} and gave it up.", "ahead.laid": "lay", "ahead.gave": "give"}
         >>> Texts("en", past).ahead().say("lay", who="You", card="Cuno")
         'You lay Cuno and give it up.'
+        >>> Texts("en", past).ahead(others=True).say("lay", who="Bob", card="Cuno")
+        'Bob lays Cuno and gives it up.'
         >>> past = {"draw": "{who}は{card}を引きました。", "ahead.ました": "ます"}
         >>> Texts("ja", past).ahead().say("draw", who="Annさん", card="「クーノ」")
         'Annさんは「クーノ」を引きます。'
         """
-        if self._ahead is None:
-            told = {key: self._inflected(_VERB.sub(self._then, text)) for key, text in self.texts.items()}
-            self._ahead = Texts(self.language, told, self._english, self._folder)
-        return self._ahead
+        if others not in self._ahead:
+            then = partial(self._then, others=others)
+            told = {key: self._inflected(_VERB.sub(then, text)) for key, text in self.texts.items()}
+            self._ahead[others] = Texts(self.language, told, self._english, self._folder)
+        return self._ahead[others]
 
     @property
     def inflects(self) -> bool:
@@ -81,10 +85,12 @@ class Texts:
             return text
         return re.sub("|".join(self._endings), lambda found: self.texts[f"ahead.{found[0]}"], text)
 
-    def _then(self, found: re.Match[str]) -> str:
+    def _then(self, found: re.Match[str], others: bool) -> str:
         """A verb of the past as it is ahead, with what stands before it."""
         subject, verb = found[1] or "", found[2]
         now = self.texts.get(f"ahead.{_SUBJECTS.get(subject, '')}{verb}")
+        if now is not None and others and subject not in _SUBJECTS:
+            now = _third(now)
         return found[0] if now is None else f"{subject}{' ' if subject else ''}{now}"
 
     def has(self, key: str) -> bool:
@@ -114,6 +120,15 @@ class Texts:
 def _number(value: int, language: str) -> Number:
     """The same number of a language again and again."""
     return Number(value, language)
+
+
+def _third(verb: str) -> str:
+    """An English verb as it is with a name."""
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    if verb.endswith("y") and verb[-2] not in "aeou":
+        return f"{verb[:-1]}ies"
+    return f"{verb}es" if verb.endswith(("s", "x", "z", "ch", "sh", "o")) else f"{verb}s"
 
 
 REFUSALS = Path(__file__).parent / "refusals"
