@@ -86,8 +86,8 @@ class Finale(Twist):
 class Scenario(Row):
     """A City Curse (EK-G1). ``rule`` holds all the time, ``stage`` from half of the steps on, ``finale`` in
     the last turns. ``hand_in`` is where clues are handed in; ``starts`` where the sleuths begin; ``cursed``
-    are locations with a gate and an enemy from the beginning. ``rewarded``: how many steps more are needed, in
-    parts of a hundred, where seals and looks at gates are rewarded."""
+    are locations with a gate and an enemy from the beginning. ``rewarded``: how many steps more are needed,
+    in parts of a hundred, where seals and looks at gates are rewarded."""
 
     id: Id
     names: Names
