@@ -292,19 +292,6 @@ async def test_all_languages_say_everything(page: Page) -> None:
     assert problems == []
 
 
-async def test_what_came_before_a_press_is_not_what_it_led_to(page: Page) -> None:
-    """Who opens a text in a panel above newer messages is not led away to them."""
-    found = await page.evaluate(
-        """async () => {
-      const { Interactions } = await import(new URL("static/core/interactions.js", document.baseURI).href);
-      const pressed = new Interactions({ now: () => 100 });
-      pressed.touch("1");
-      return [50, 101].map((second) => pressed.cameOf({ timestamp: new Date(second * 1000) }, "1"));
-    }"""
-    )
-    assert found == [False, True]
-
-
 async def test_a_seat_is_marked_for_as_long_as_it_must_act(page: Page, browser: Browser, lab: Lab) -> None:
     seat = page.get_by_test_id("seat").first
     await command(page, "/call")

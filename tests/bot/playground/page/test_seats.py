@@ -75,3 +75,17 @@ async def test_what_a_press_has_led_to_is_seen(browser: Browser, address: str) -
     await expect(page.get_by_test_id("pill")).to_be_hidden()
     assert one.faults.found == []
     await page.context.close()
+
+
+async def test_what_came_before_a_press_is_not_what_it_led_to(browser: Browser, address: str) -> None:
+    """Who opens a text in a panel above newer messages is not led away to them."""
+    page = (await visit(browser, address, 1)).page
+    found = await page.evaluate(
+        """async () => {
+      const { Interactions } = await import(new URL("static/core/interactions.js", document.baseURI).href);
+      const pressed = new Interactions({ now: () => 100 });
+      pressed.touch("1");
+      return [50, 101].map((second) => pressed.cameOf({ timestamp: new Date(second * 1000) }, "1"));
+    }"""
+    )
+    assert found == [False, True]
