@@ -55,7 +55,7 @@ class Texts:
         self._endings = sorted((one for one in endings if not one.isascii()), key=len, reverse=True)
 
     def ahead(self, others: bool = False) -> Texts:
-        """The same of what will happen to the one addressed, or to ``others``: where the language tells events
+        """The same of what will happen to the one addressed, or to ``others``: where a language tells events
         in the past, its table "ahead" says what becomes of each verb that follows a seat, "and", or the name
         of a card; and in a language without spaces, of each ending, whoever it is about (``inflects``).
 
