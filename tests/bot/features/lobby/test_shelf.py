@@ -7,7 +7,7 @@ import pytest
 from bot.features.lobby import shelf
 from rules import games
 from rules.game import LANGUAGES
-from rules.players import OFFERED, offered
+from rules.players import OFFERED, offered, opponents
 from tests.installed import RICH
 
 LONGEST = {"ja": 40}
@@ -26,8 +26,10 @@ def test_a_game_is_told_in_one_line(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(games()))
 def test_levels_stand_in_the_order_of_strength(game: str) -> None:
-    levels = list(games()[game].players)
+    players = games()[game].players
+    levels = [level for level in players if level not in opponents(players)]
     assert levels == [level for level in STRENGTH if level in levels]
+    assert not {*offered(players)} & {*opponents(players)}, "opponents sit at tables of their own"
     planning = [level for level in levels if level in OFFERED]
-    assert offered(games()[game].players) == (planning or levels)
+    assert offered(players) == (planning or levels)
     assert len(planning) == len(OFFERED) or game not in RICH
