@@ -21,21 +21,32 @@ async def company(stand_in: Lab, tmp_path: Path) -> AsyncIterator[Company]:
     """Ann and Bob, each with two sleuths, in the first Movement."""
     people = [stand_in.add_member(name) for name in ("Ann", "Bob")]
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
-        found = Company(stand_in, bot, people, seed=2)
-        await found.begin("ekho", {"sleuths_per_player": "2"})
-        while await found.phase() != "movement":
-            who = await found.owing()
-            assert who is not None
-            panel = await found.panel(who)
-            if turns := [one for one in parts.ids(panel["components"]) if parts.verb(one) == "turn"]:
-                panel = await found.seen(await who.click(panel, turns[0]))
-            if leave := [one for one in parts.ids(panel["components"]) if parts.verb(one) == "none"]:
-                # A draft would go on from the Respite: here nobody has moved yet.
-                panel = await found.seen(await who.click(panel, leave[0]))
-                await found.seen(await who.click(panel, parts.green(panel["components"])))
-            else:
-                await found.answer_all(who, once=True)
+        for seed in range(20):  # seats and cards are drawn: until no enemy stands where all begin
+            found = Company(stand_in, bot, people, seed=seed)
+            await found.begin("ekho", {"sleuths_per_player": "2"})
+            await _rest(found)
+            match = (await bot.tables.read(found.number)).match
+            assert match is not None
+            table = match.view(None).table
+            if {figure.place for figure in table.figures}.isdisjoint(foe.place for foe in table.foes):
+                break
         yield found
+
+
+async def _rest(company: Company) -> None:
+    """Play on to the first Movement."""
+    while await company.phase() != "movement":
+        who = await company.owing()
+        assert who is not None
+        panel = await company.panel(who)
+        if turns := [one for one in parts.ids(panel["components"]) if parts.verb(one) == "turn"]:
+            panel = await company.seen(await who.click(panel, turns[0]))
+        if leave := [one for one in parts.ids(panel["components"]) if parts.verb(one) == "none"]:
+            # A draft would go on from the Respite: here nobody has moved yet.
+            panel = await company.seen(await who.click(panel, leave[0]))
+            await company.seen(await who.click(panel, parts.green(panel["components"])))
+        else:
+            await company.answer_all(who, once=True)
 
 
 def title(panel: Json) -> str:
