@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from render import marks
-from render.canvas import Box, disc, faded
+from render.canvas import Box, disc, faded, shape
 from render.ekho import nightfall, panels, signposts, signs
 from render.ekho.board import where
 from render.ekho.city import point
@@ -86,6 +87,8 @@ def draw_map(
     for mark, one, post in zip(
         marked, named, signposts.posts(named, spots, taken, (4, 4, width - 8, height - 8)), strict=True
     ):
+        if math.dist(one.spot, post.disc) > signposts.LEASH:
+            _leash(inner, one.spot, post.disc)
         if post.lines:
             ribbon = label(one.name, signposts.LETTERS, post.lines)
             inner.sprite(ribbon, post.ribbon[0] + ribbon.left, post.ribbon[1])
@@ -94,6 +97,19 @@ def draw_map(
         if mark.state == "chosen":
             marks.check(sheet.canvas, x + 40, y - 30, 48)
     return frame.box[0] + frame.box[2]
+
+
+def _leash(canvas: Window, spot: tuple[int, int], number: tuple[int, int]) -> None:
+    """A line from a location to its number, where that had to move away."""
+    left, top = min(spot[0], number[0]) - 6, min(spot[1], number[1]) - 6
+    wide, high = abs(spot[0] - number[0]) + 12, abs(spot[1] - number[1]) + 12
+    (x, y), (to_x, to_y) = ((one[0] - left, one[1] - top) for one in (spot, number))
+    for thick, tone in ((11, INK), (6, marks.PAPER)):
+
+        def draw(pen: ImageDraw.ImageDraw, times: int, thick: int = thick) -> None:
+            pen.line((x * times, y * times, to_x * times, to_y * times), 255, thick * times)
+
+        canvas.fill(shape(wide, high, draw), tone, left, top)
 
 
 def _name(mark: Mark, language: str) -> tuple[int, str]:

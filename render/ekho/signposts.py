@@ -1,8 +1,8 @@
-"""Signposts on the map of a question: beside each location that can be chosen its number, and on a ribbon its
-name; neither covers a landmark or a piece where there is any other room.
+"""Signposts on the map of a question: at each location that can be chosen its number, and on a ribbon its
+name.
 
-First the numbers find their places, each with room for a name of usual length: they stand alike in every
-language. Then each name takes a side of its number.
+First the numbers are seated, each on the lower edge of its landmark, or beside that where a piece lies: they
+stand alike in every language. Then the names find room about them, as many as can be.
 """
 
 from __future__ import annotations
@@ -18,23 +18,30 @@ from render.ekho.zones import centred, covered, shared
 from render.marks import BADGE
 from render.renderers import Label, Map
 
-LETTERS = 32
-"""Pixels of the letters, 11 in a chat."""
+LETTERS = 30
+"""Pixels of the letters, 10 in a chat."""
 DISC = 70
 """Diameter of a number on the map."""
 TUCKED = 12
 """Pixels of a ribbon that lie under its number."""
-USUAL = ((190, 76), (240, 46))
-"""Widths and heights of usual ribbons."""
+SEATS = (
+    *((0, 38), (0, 30), (0, 20)),
+    *((side * x, y) for x, y in ((26, 36), (44, 26), (54, 8), (56, -16), (40, -40)) for side in (1, -1)),
+    *((0, 64), (0, 84), (0, -52)),
+    *((side * x, y) for x, y in ((40, 72), (84, 36), (92, 0), (84, -40)) for side in (1, -1)),
+)
+"""Where a number may stand about its location, the best seat first: it covers the foot of the landmark."""
+LEASH = 74
+"""Pixels from a location from which its number has a line that leads there."""
 LANDMARK = (46, 50, 40)
 """What of a landmark no post should cover: half its width, what is above and below its point."""
 SMALL = (30, 34, 26)
 """The same of one that cannot be chosen."""
-OVER_LANDMARK, OVER_SMALL, OVER_PIECE, OVER_POST, OUTSIDE = 5.0, 2.5, 3.0, 30.0, 60.0
+OVER_LANDMARK, OVER_SMALL, OVER_PIECE, OVER_POST, OUTSIDE = 7.0, 4.0, 14.0, 30.0, 60.0
 """What a pixel costs that a post covers, or that lies outside the map."""
-UNNAMED, ASTRAY, ALIEN, FAR = 1.6e4, 6e3, 3e4, 8.0
+UNNAMED, ASTRAY, ALIEN, FAR = 2e4, 8e3, 3e4, 28.0
 """What it costs to leave a name out, to let it reach to another place, to put a number nearer to another
-place, and to stand a pixel away."""
+place, and to stand a pixel away from the best seat."""
 TOUCHING = 1e5
 """What it costs two numbers to touch."""
 ROUNDS = 3
@@ -86,12 +93,16 @@ class Ground:
         """What it costs a post to stand where it stands, others left aside; ``about`` as that gives it."""
         far = math.dist(named.spot, post.disc)
         near = min(math.dist(post.disc, other) for other in about) < far - 1
-        cost = (0.0 if post.lines else UNNAMED) + (ALIEN if near else 0.0) + FAR * far
+        cost = (0.0 if post.lines else UNNAMED) + (ALIEN if near else 0.0) + FAR * _off(post, named)
         if post.lines and Map(about, (Label(named.name, post.ribbon, 0),)).astray():
             cost += ASTRAY
+        own = _landmark(named.spot, LANDMARK)
         for box in post.boxes:
             cost += OUTSIDE * (box[2] * box[3] - shared(box, self.inside))
-            cost += OVER_LANDMARK * covered(box, self.landmarks) + OVER_SMALL * covered(box, self.small)
+            hidden = covered(box, self.landmarks)
+            if box is not post.ribbon:  # a number sits on its own landmark
+                hidden -= shared(box, own)
+            cost += OVER_LANDMARK * hidden + OVER_SMALL * covered(box, self.small)
             cost += OVER_PIECE * covered(box, self.pieces)
         return cost
 
@@ -131,8 +142,8 @@ def _landmark(spot: tuple[int, int], size: tuple[int, int, int]) -> Box:
 
 @lru_cache(maxsize=64)
 def _discs(asked: tuple[tuple[tuple[int, int], int], ...], ground: Ground) -> list[tuple[int, int]]:
-    """Where the numbers stand, each beside room for a name of usual length."""
-    tries = [_priced(_usual(spot), Named(spot, place, ""), ground) for spot, place in asked]
+    """Where the numbers stand."""
+    tries = [_priced(_seats(spot), Named(spot, place, ""), ground) for spot, place in asked]
     return [post.disc for post in _settled(tries)]
 
 
@@ -167,43 +178,33 @@ def _best(tries: Priced, others: Sequence[Post]) -> Post:
     return best
 
 
-def _usual(spot: tuple[int, int]) -> Iterator[Post]:
-    """Posts with a name of usual length: below the location, at its sides, above it; the number before the
-    name, behind it, or alone."""
-    half = DISC // 2
-    for number, (wide, high) in enumerate(USUAL):
-        whole = wide + DISC - TUCKED
-        for middle, centre in _around(*spot, whole, max(DISC, high)):
-            left, top = middle - whole // 2, centre - high // 2
-            yield Post((left + half, centre), 2 - number, (left + DISC - TUCKED, top, wide, high))
-            yield Post((left + whole - half, centre), 2 - number, (left, top, wide, high))
-    for at in _around(*spot, DISC, DISC):
-        yield Post(at)
+def _off(post: Post, named: Named) -> float:
+    """Pixels from the best seat of a number to where it stands."""
+    across, down = SEATS[0]
+    return math.dist(post.disc, (named.spot[0] + across, named.spot[1] + down))
+
+
+def _seats(spot: tuple[int, int]) -> Iterator[Post]:
+    """Posts without a name: where the number may stand."""
+    for across, down in SEATS:
+        yield Post((spot[0] + across, spot[1] + down))
 
 
 def _named(named: Named, disc: tuple[int, int]) -> Iterator[Post]:
-    """Posts with the name itself at a side of its number, above or below it, or without a name."""
+    """Posts with the name itself at a side of its number or its landmark, above or below them, or without a
+    name."""
     half = DISC // 2
     yield Post(disc)
+    x, y = named.spot
     for lines in shapes(named.name):
         mark = label(named.name, LETTERS, lines)
         wide, high = mark.width, mark.height
-        top = disc[1] - high // 2
-        for left in (disc[0] + half - TUCKED, disc[0] - half + TUCKED - wide):
-            yield Post(disc, lines, (left, top, wide, high))
-        for middle in (0, wide // 2 - half, half - wide // 2):
-            left = disc[0] + middle - wide // 2
-            yield Post(disc, lines, (left, disc[1] + half - 4, wide, high))
-            yield Post(disc, lines, (left, disc[1] - half + 4 - high, wide, high))
-
-
-def _around(x: int, y: int, wide: int, tall: int) -> Iterator[tuple[int, int]]:
-    """Middles of boxes of that size about a location."""
-    below, above = y + LANDMARK[2] + tall // 2, y - LANDMARK[1] - tall // 2
-    for step in (0, 1, -1, 2, -2, 3, -3, 4, -4):
-        yield x + wide * step // 8, below
-        yield x + wide * step // 8, above
-        yield x + wide * step // 8, below + 30
-    for side in (1, -1):
-        for down in (0, 24, -24, 48, -48, 72, -72):
-            yield x + side * (LANDMARK[0] + wide // 2), y + down
+        for middle in (disc[1], disc[1] - 18, disc[1] + 18, y, y - 18):
+            top = middle - high // 2
+            for left in (disc[0] + half - TUCKED, disc[0] - half + TUCKED - wide):
+                yield Post(disc, lines, (left, top, wide, high))
+        for across in (0, wide // 4, -wide // 4, wide // 2 - half, half - wide // 2):
+            left = across - wide // 2
+            yield Post(disc, lines, (disc[0] + left, disc[1] + half - 4, wide, high))
+            yield Post(disc, lines, (disc[0] + left, disc[1] - half + 4 - high, wide, high))
+            yield Post(disc, lines, (x + left, y - LANDMARK[1] + 6 - high, wide, high))
