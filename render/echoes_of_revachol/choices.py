@@ -242,9 +242,11 @@ def _corps(cards: tuple[int, ...], called: str, theme: Theme, colours: Shades) -
             brush = Brush(width + 2 * PAD, height + 2 * PAD)
             wide = min(width, round(height * ALLY))
             step = (width - wide) // max(1, len(cards) - 1)
-            for number, card in enumerate(cards):
-                one = faces.ally_card(card, theme.language, colours, wide, height, wide >= NAMED)
-                brush.sprite(one, PAD + number * step, PAD)
+            for number, card in enumerate(cards, 1):
+                # A name of which the next card hides a part says less than none.
+                named = wide >= NAMED and (number == len(cards) or step >= wide)
+                one = faces.ally_card(card, theme.language, colours, wide, height, named)
+                brush.sprite(one, PAD + (number - 1) * step, PAD)
             size = max(48, min(84, wide // 3))
             brush.sprite(symbols.counter(called, size, TAR, BONE), PAD + 4, PAD + height // 4)
             return brush.done(PAD, PAD)
