@@ -133,8 +133,9 @@ def board_map(view: View, theme: Theme) -> Map:
         return Map(tuple((chat.CITY[0] + x, chat.CITY[1] + y) for x, y in chat.SPOTS), names)
     moved = frame.moved()
     x, y = CITY[0], CITY[1]
-    taken, lively, _ = pieces.lying_on(view.table, moved, shades(theme.palette))
-    found = labels_for(layout(moved, theme.language, dial_box(moved)), taken, lively)
+    taken, lively, drawn = pieces.lying_on(view.table, moved, shades(theme.palette))
+    hiding = pieces.hiding(moved, [piece.box for piece in drawn])
+    found = labels_for(layout(moved, theme.language, dial_box(moved)), taken, lively, hiding)
     return Map(
         tuple((x + across, y + down) for across, down in (moved.at(point(place)) for place in range(PLACES))),
         tuple(

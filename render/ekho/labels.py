@@ -16,6 +16,8 @@ TOUCHED = 24
 HIDDEN, MOVED, SMALLER = 20.0, 250.0, 120.0
 """What a pixel of a piece costs that lies on a name, what it costs to leave home, and to be written in the
 usual size where something lies at the location."""
+WHOLE = 20
+"""The part of a name that pieces may hide."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -27,15 +29,21 @@ class Shown:
     large: bool
 
 
-def labels_for(layout: Layout, taken: Sequence[Box], lively: Set[int]) -> dict[int, Shown]:
+def labels_for(
+    layout: Layout, taken: Sequence[Box], lively: Set[int], hiding: Sequence[Box] = ()
+) -> dict[int, Shown]:
     """The names by location. ``taken``: where pieces lie; ``lively``: where something lies at the location
-    itself."""
+    itself. Names that would not be whole under what is ``hiding`` them are left out."""
     found = {place: _at_home(home, place in lively) for place, home in layout.homes.items()}
     moving = [place for place, one in found.items() if covered(one.box, taken) > TOUCHED]
     for place in moving:
         others = [one.box for other, one in found.items() if other != place]
         found[place] = _elsewhere(layout.homes[place], taken, others, place in lively)
-    return found
+    return {
+        place: one
+        for place, one in found.items()
+        if covered(one.box, hiding) * WHOLE <= one.box[2] * one.box[3]
+    }
 
 
 def _at_home(home: Home, lively: bool) -> Shown:

@@ -4,7 +4,7 @@ are while a game goes on."""
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from render.canvas import Box
@@ -23,6 +23,14 @@ ADRIFT = 120
 """Pixels that the name of a district may be moved into a window that shows only a part of the district."""
 FAR = 0.8
 """What it costs the name of a district to stand a pixel away from where it was meant to be."""
+NEAR = 140
+"""Places near its own, some 60 pixels about it, at which a covered name of a district is tried."""
+EDGE = 10
+"""Pixels about the letters of the name of a district that may be covered."""
+_OFFSETS = sorted(
+    ((x * STEP, y * STEP) for x in range(-REACH, REACH + 1) for y in range(-REACH, REACH + 1)),
+    key=lambda one: math.hypot(*one),
+)
 
 
 @lru_cache(maxsize=48)
@@ -60,15 +68,30 @@ def district_size(frame: Frame) -> int:
     return NEAR_DISTRICT_SIZE if frame.near else DISTRICT_SIZE
 
 
+def standing_districts(
+    frame: Frame, language: str, homes: Mapping[int, tuple[int, int]], taken: Sequence[Box]
+) -> dict[int, tuple[int, int]]:
+    """Middles of the names of districts among pieces and names in the boxes that are ``taken``: at home, or a
+    little aside where that would cover something. One that finds no room for all of it is left out."""
+    zones = edges([*fixed(frame), *(Zone(box, DEAR) for box in taken)])
+    found: dict[int, tuple[int, int]] = {}
+    for number, (x, y) in homes.items():
+        mark = district_label(number, language, district_size(frame))
+        wide, high = mark.width - EDGE, mark.height - EDGE
+        for across, down in _OFFSETS[:NEAR]:
+            box = centred(x + across, y + down, wide, high)
+            if shared(box, frame.box) == wide * high and not burden(box, zones):
+                found[number] = (x + across, y + down)
+                zones += edges([Zone(box, DEAR)])
+                break
+    return found
+
+
 def _districts(frame: Frame, language: str, zones: Sequence[Zone]) -> dict[int, tuple[int, int]]:
     """Middles of the names of districts: near where they are meant to be, where they cover nothing. A
     district without a location in the window has none, nor one that would be named far away."""
     found: dict[int, tuple[int, int]] = {}
     taken = list(zones)
-    offsets = sorted(
-        ((x * STEP, y * STEP) for x in range(-REACH, REACH + 1) for y in range(-REACH, REACH + 1)),
-        key=lambda one: math.hypot(*one),
-    )
     left, top, width, height = frame.box
     for number, district in enumerate(BOARD.districts):
         places = [place for place, own in enumerate(DISTRICT_OF) if own == number]
@@ -85,7 +108,7 @@ def _districts(frame: Frame, language: str, zones: Sequence[Zone]) -> dict[int, 
         area = (*reach, 2 * (wide + REACH * STEP), 2 * (high + REACH * STEP))
         near = edges(zone for zone in taken if shared(zone.box, area))
         best, least = (x, y), math.inf
-        for across, down in offsets:
+        for across, down in _OFFSETS:
             far = FAR * math.hypot(across, down)
             if far >= least:
                 break

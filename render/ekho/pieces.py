@@ -13,13 +13,12 @@ from render.ekho.city import point
 from render.ekho.districts import district_label
 from render.ekho.frames import Frame, Sizes
 from render.ekho.labels import labels_for
-from render.ekho.layout import district_size, layout
+from render.ekho.layout import district_size, layout, standing_districts
 from render.ekho.marches import draw_marches, heads
 from render.ekho.ribbons import LIVELY, label
 from render.ekho.text import place_name
 from render.ekho.tones import NIGHT, Shades
 from render.ekho.zones import centred
-from render.ekho.zones import covered as under
 from render.sprites import Sprite
 from rules.ekho import forecast, goals
 from rules.ekho.card_index import BOARD, PLACES, TOKENS
@@ -30,8 +29,6 @@ MOST_GROUPS = 4
 """Kinds of enemies that are drawn at one location; of more only the number is told."""
 EDGE = 7
 """Pixels of the soft edges of pieces, in which nothing is to be read."""
-HIDDEN = 8
-"""The part of the name of a district that pieces may hide."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -128,18 +125,24 @@ def draw_city(
         canvas.sprite(signs.medallion(place, sizes.medallion), *spot)
     names = layout(frame, language, covered)
     taken, lively, drawn = lying_on(table, frame, colours)
-    for number, spot in names.districts.items():
-        shown = district_label(number, language, district_size(frame))
-        box = centred(*spot, shown.width, shown.height)
-        # A name of which only a part is to be seen says less than none.
-        if under(box, taken) * HIDDEN < shown.width * shown.height:
-            canvas.sprite(shown, *spot)
-    for place, one in labels_for(names, taken, lively).items():
+    lying = [piece.box for piece in drawn]
+    labels = labels_for(names, taken, lively, hiding(frame, lying))
+    named = [one.box for one in labels.values()]
+    districts = standing_districts(frame, language, names.districts, [*lying, *covered, *named])
+    for number, spot in districts.items():
+        canvas.sprite(district_label(number, language, district_size(frame)), *spot)
+    for place, one in labels.items():
         size = sizes.label * (LIVELY if one.large else 100) // 100
         name = label(place_name(place, language), size, one.lines)
         canvas.sprite(name, one.box[0] + name.left, one.box[1])
     for piece in drawn:
         canvas.sprite(piece.shown, piece.x, piece.y)
+
+
+def hiding(frame: Frame, lying: Sequence[Box]) -> Sequence[Box]:
+    """What may leave the name of a location out: pieces, where a part of the city is drawn large. Of the
+    whole city every name is to be found."""
+    return lying if frame.near else ()
 
 
 def draw_unstable(canvas: Canvas, view: View, frame: Frame, colours: Shades) -> None:
