@@ -36,6 +36,9 @@ HEAD, PLATE = 0.64, 0.17
 """Shares of a tile's height that its card and its name take; the rest is its foot."""
 NAMES, LEAST = 40, 24
 """The largest and the smallest size of the letters of names between card and foot."""
+RAISED, TWO_LINES, SMALLEST = 0.06, 0.24, 16
+"""For a name on two lines: the share of a tile's height by which it begins further up, the share that it
+takes, and the size of its letters where even that is too little."""
 GROUND, PALE = (20, 13, 38), mix(GOLD, WHITE, 0.75)
 EFFECT_HEAD = 0.56
 """The same where the foot shows an effect."""
@@ -66,10 +69,11 @@ def card_tile(card: int, theme: Theme, foot: Foot) -> Paint:
             return whole_card(design, theme.language, colours, width)
 
         def make() -> Sprite:
-            brush, low = _footed(width, height)
+            brush = _footed(width, height)
+            fitted, low, below = _named(name_of(design, theme.language), (width, height))
             state = CardState(unnamed=True)
             brush.sprite(small_card(design, theme.language, colours, (width, low), state), PAD, PAD)
-            below = _name(brush, name_of(design, theme.language), low, (width, height))
+            _draw_name(brush, fitted, width, low, below)
             _signs(brush, foot, theme, (PAD, PAD + below, width, height - below))
             return brush.done(PAD, PAD)
 
@@ -119,27 +123,36 @@ def _lying(
     return sprite(("time lying", *key, told, theme.language, colours.name, width, height), make)
 
 
-def _footed(width: int, height: int, head: float = HEAD) -> tuple[Brush, int]:
-    """A new tile with its dark foot, and the height above that."""
+def _footed(width: int, height: int) -> Brush:
+    """A new tile with its dark foot."""
     brush = Brush(width + 2 * PAD, height + 2 * PAD)
     brush.fill(rounded(width, height, max(6, width // 14)), GROUND, PAD, PAD)
-    return brush, round(height * head)
+    return brush
 
 
-def _name(brush: Brush, name: str, top: int, area: tuple[int, int]) -> int:
-    """The name below the card of a tile of that width and height; returns where the foot begins. Where it
-    could not be read it is left out."""
+def _named(name: str, area: tuple[int, int], head: float = HEAD) -> tuple[lettering.Fitted, int, int]:
+    """The name below the card of a tile of that width and height, the height of the card, and where the name
+    ends. A name that needs two lines takes some of the card, and only then its letters become small."""
     width, height = area
-    high = round(height * PLATE)
-    largest = min(NAMES, round(height * 0.11))
-    tries: tuple[tuple[lettering.Role, int, int], ...] = (("time", LEAST, 2), ("strong", LEAST - 4, 2))
-    for role, least, lines in tries:
-        room = (width - 6, high, max(largest, least), least, lines)
-        fitted = lettering.fit(name, role, *room, even=True, report=False)
+    largest = max(LEAST, min(NAMES, round(height * 0.11)))
+    tries = (
+        (head, PLATE, largest, LEAST),
+        (head - RAISED, TWO_LINES, LEAST, LEAST),
+        (head - RAISED, TWO_LINES, LEAST, SMALLEST),
+    )
+    found = []
+    for top, high, size, least in tries:
+        last = least == SMALLEST
+        room = (width - 6, round(height * high), size, least, 2)
+        fitted = lettering.fit(name, "time", *room, even=True, report=last, chop=last)
+        found.append((fitted, round(height * top), round(height * (top + high))))
         if fitted.whole:
-            brush.block(fitted, (PAD + 3, PAD + top + 2, width - 6, high), PALE)
-            return top + high
-    return top
+            break
+    return found[-1]
+
+
+def _draw_name(brush: Brush, fitted: lettering.Fitted, width: int, top: int, end: int) -> None:
+    brush.block(fitted, (PAD + 3, PAD + top + 2, width - 6, end - top), PALE)
 
 
 def _signs(brush: Brush, signs: Sequence[tuple[str, str]], theme: Theme, box: Box) -> None:
@@ -205,10 +218,11 @@ def source_tile(held: SourceView, seat: int, theme: Theme) -> Paint:
             return _lying(("source", held.source, held.fortified), face, told, theme, (width, height))
 
         def make() -> Sprite:
-            brush, low = _footed(width, height)
+            brush = _footed(width, height)
+            fitted, low, below = _named(short_source(design, theme.language), (width, height))
             head = small_source(held.source, width, low, held.fortified, theme.language, named=False)
             brush.sprite(head, PAD, PAD)
-            below = _name(brush, short_source(design, theme.language), low, (width, height))
+            _draw_name(brush, fitted, width, low, below)
             _signs(brush, signs, theme, (PAD, PAD + below, width, height - below))
             return brush.done(PAD, PAD)
 
@@ -259,9 +273,10 @@ def effect_tile(owner: int, row: Row, theme: Theme) -> Paint:
             return _lying(("effect", owner), face, (name, (row,), ()), theme, (width, height))
 
         def make() -> Sprite:
-            brush, low = _footed(width, height, EFFECT_HEAD)
-            brush.sprite(face(width, low), PAD, PAD)
-            low = _name(brush, name, low, (width, height))
+            brush = _footed(width, height)
+            fitted, top, low = _named(name, (width, height), EFFECT_HEAD)
+            brush.sprite(face(width, top), PAD, PAD)
+            _draw_name(brush, fitted, width, top, low)
             high = height - low
             size = min(round(high * 0.5), width // 4)
             brush.sprite(row_badge(row, size, colours), PAD + 5, PAD + low + (high - size) // 2)
