@@ -23,11 +23,15 @@ MORE, LESS = colour("#bdf2c4"), colour("#ffc2ae")
 UP: tuple[tuple[float, float], ...] = ((0.5, 0.0), (1.0, 0.9), (0.0, 0.9))
 DOWN: tuple[tuple[float, float], ...] = ((0.0, 0.1), (1.0, 0.1), (0.5, 1.0))
 ARROW = ((0.3, 0.0), (0.7, 0.0), (0.7, 0.45), (1.0, 0.45), (0.5, 1.0), (0.0, 0.45), (0.3, 0.45))
-FAR, MOST = 150, 5
-"""Pixels from which a way is drawn as an arrow, and how many arrows a board bears."""
+FAR, MOST, LEVEL = 150, 5, 60
+"""Pixels from which a way is drawn as an arrow, how many arrows a board bears, and how many pixels up or down
+are as good as none."""
 Point = tuple[int, int]
-THING = 44
-"""Least side in pixels of a thing that gets a ring and an arrow."""
+BESIDE = 24
+"""Pixels beside the label of a difference that are lit at most: there stands the number."""
+THING, POINTED = 44, 80
+"""Least sides in pixels of a thing that gets a ring, and of one that gets an arrow, too: on a smaller one it
+would hide what stands there."""
 UP_TONE, DOWN_TONE = colour("#0b6a2b"), colour("#a3201c")
 """Arrows of differences, and their colours."""
 
@@ -91,7 +95,9 @@ def _way(start: Point, end: Point) -> Sprite:
 
     def make() -> Sprite:
         (x0, y0), (x2, y2) = start, end
-        x1, y1 = (x0 + x2) / 2 + (y0 - y2) * 0.18, (y0 + y2) / 2 + (x2 - x0) * 0.18
+        x1, y1 = float(x2), min(y0 + 24.0, y2 - 60.0) if y2 >= y0 else max(y0 - 24.0, y2 + 60.0)
+        if abs(y2 - y0) < LEVEL:  # over what lies between them
+            x1, y1 = (x0 + x2) / 2, min(y0, y2) - min(120.0, abs(x2 - x0) * 0.18)
         steps = [step / 24 for step in range(25)]
         line = [
             (
@@ -104,14 +110,16 @@ def _way(start: Point, end: Point) -> Sprite:
         left, top = int(min(x for x, _ in line)) - pad, int(min(y for _, y in line)) - pad
         width, height = int(max(x for x, _ in line)) + pad - left, int(max(y for _, y in line)) + pad - top
         brush = Brush(width, height)
-        turn = math.atan2(y2 - line[-4][1], x2 - line[-4][0])
+        turn = math.atan2(y2 - y1, x2 - x1)
         tip = [(x2, y2)] + [
             (x2 - 36 * math.cos(turn + lean), y2 - 36 * math.sin(turn + lean)) for lean in (0.5, -0.5)
         ]
+        shaft = [point for point in line if math.dist(point, (x2, y2)) > 36]
+        shaft.append((x2 - 28 * math.cos(turn), y2 - 28 * math.sin(turn)))
         for thick, tone in ((18, NIGHT), (9, MORE)):
 
             def draw(pen: ImageDraw.ImageDraw, k: int, thick: int = thick) -> None:
-                points = [((x - left) * k, (y - top) * k) for x, y in line[:-2]]
+                points = [((x - left) * k, (y - top) * k) for x, y in shaft]
                 pen.line(points, 255, thick * k, "curve")
                 corners = [((x - left) * k, (y - top) * k) for x, y in tip]
                 pen.polygon(corners, 255, 255, max(1, (thick - 9) * k))
@@ -156,8 +164,9 @@ class ChangesCanvas(Canvas):
             label = difference(self._numbers[key], size)
             self.sprite(label, x, y)
             # The number itself stands to the left of its label, or below.
-            left, top = x - label.left - size, y - label.top - size // 4
-            self._counted.append((left, top, label.layer.width + size, label.layer.height + size))
+            lit = min(size, BESIDE)
+            left, top = x - label.left - lit, y - label.top - lit // 4
+            self._counted.append((left, top, label.layer.width + lit, label.layer.height + lit))
 
     def done(self, *always: Box) -> Image.Image:
         """The picture, with these boxes lit in any case; where nothing has changed it is as ever."""
@@ -185,16 +194,36 @@ class ChangesCanvas(Canvas):
         return done.image
 
     def _ways(self) -> list[tuple[Point, Point]]:
-        """From where to where things have gone that lay on the board before: the middle of where each lay,
-        and the upper edge of where it lies; the longest ways, not more than can be told apart."""
+        """From where to where things have gone that lay on the board before: from the edge of where each lay
+        to that of where it lies; the longest ways, not more than can be told apart."""
         found, lit = [], set(self._lit)
         for thing, box in self.places.items():
             if thing in self._before and box in lit:
-                left, top, wide, high = self._before[thing]
-                start, end = (left + wide // 2, top + high // 2), (box[0] + box[2] // 2, box[1] + 4)
+                start, end = self._way(self._before[thing], box)
                 found.append((math.hypot(end[0] - start[0], end[1] - start[1]), start, end))
         far = sorted((one for one in found if one[0] > FAR), reverse=True)
         return [(start, end) for _, start, end in far[:MOST]]
+
+    def _way(self, then: Box, now: Box) -> tuple[Point, Point]:
+        """The points at which an arrow leaves one box and reaches the other from above or below. Among small
+        things that lie one over the other it ends beside all of them, so that it hides none."""
+        (left, top, wide, high), (x, y, width, height) = then, now
+        if top < y + height and y < top + high:  # side by side
+            return (left + wide // 2, top), (x + width // 2, y - 8)
+        down = y > top
+        if min(width, height) < POINTED:
+            stacked = sorted(
+                (box for box in self.places.values() if box[2:] == now[2:] and abs(box[0] - x) < 4),
+                key=lambda box: box[1],
+                reverse=down,
+            )
+            for box in stacked:
+                if 0 < (y - box[1] if down else box[1] - y) < 2 * height:
+                    y = box[1]
+        return (left + wide // 2, top + high if down else top), (
+            x + width // 2,
+            y - 8 if down else y + height + 8,
+        )
 
     def _arrived(self, box: Box) -> None:
         """A ring around a thing that has come, with an arrow that points at it."""
@@ -202,5 +231,6 @@ class ChangesCanvas(Canvas):
         if min(width, height) < THING:
             return
         self.fill(ring(width + 8, height + 8, 12, 4), MORE, x - 4, y - 4)
-        size = max(26, min(44, width // 4))
-        self.sprite(_arrow(size), x + width // 2, y + size // 3)
+        if min(width, height) >= POINTED:
+            size = max(26, min(44, width // 4))
+            self.sprite(_arrow(size), x + width // 2, y + size // 6)

@@ -139,7 +139,7 @@ def _pile(canvas: Canvas, icon: str, count: int, box: Box, tone: tuple[int, int,
     if not count:
         canvas.sprite(faces.empty_place(width - 8, height - 20, symbols.ICONS[icon]), x, y)
     _count(canvas, str(count), box)
-    canvas.difference(("pile", icon), x + width - 46, y + height - 62, 30)
+    canvas.difference(("pile", icon), x + width - 62, y + height - 66, 36)
 
 
 def _piles(canvas: Canvas, view: View, box: Box, language: str, shades: Shades) -> None:
@@ -160,7 +160,7 @@ def _piles(canvas: Canvas, view: View, box: Box, language: str, shades: Shades) 
     else:
         canvas.sprite(faces.empty_place(each - 4, height - 20, symbols.ICONS["discard"]), at, y)
     _count(canvas, str(len(view.discard)), (at, y, each, height))
-    canvas.difference(("pile", "discard"), at + each - 46, y + height - 62, 30)
+    canvas.difference(("pile", "discard"), at + each - 62, y + height - 66, 36)
 
 
 def top_card(card: int, language: str, shades: Shades, width: int, height: int) -> Sprite:

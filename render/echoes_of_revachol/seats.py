@@ -124,7 +124,7 @@ def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, sha
     fitted = lettering.fit(name, "revachol", width - 114, 86, 42, 18, 3, even=True, chop=True)
     canvas.block(fitted, (x + 112, y + 10, width - 114, 86), WHITE)
     canvas.sprite(_score(str(player.score), width - 30, 72), x + 8, y + 98)
-    canvas.difference(("score", seat), x + width - 84, y + 116, 36)
+    canvas.difference(("score", seat), x + width - 92, y + 110, 38)
     cells = (
         (symbols.ICONS["hand"], player.hand_count, "hand"),
         (symbols.ICONS["completed"], len(player.done), "done"),
@@ -133,7 +133,7 @@ def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, sha
     each = (width - 20) // len(cells)
     for number, (icon, count, key) in enumerate(cells):
         at = x + 10 + number * each
-        canvas.difference((key, seat), at + 34, y + height - 56, 26)
+        canvas.difference((key, seat), at + 4, y + height - 62, 32)
         canvas.fill(symbols.glyph(icon, 40), ASH, at, y + height - 52)
         canvas.letters(str(count), at + 45, y + height - 18, "strong", 40, BONE)
 
@@ -162,7 +162,7 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, s
         canvas.sprite(symbols.counter("1", 50, LAMP), x - 8, y - 2)
     _state(canvas, view, seat, x + 46, y + 46, 32)
     canvas.sprite(_score(str(player.score), width - 84, 56), x + 78, y + 12)
-    canvas.difference(("score", seat), x + width - 46, y + 16, 24)
+    canvas.difference(("score", seat), x + width - 62, y + 6, 32)
     fitted = lettering.fit(name, "revachol", width - 14, 48, 34, 14, 2, even=True, chop=True)
     canvas.block(fitted, (x + 6, y + 72, width - 14, 48), WHITE)
     cells = (
@@ -173,7 +173,7 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, s
     each = (width - 8) // len(cells)
     for number, (icon, count, key) in enumerate(cells):
         at = x + 4 + number * each
-        canvas.difference((key, seat), at + 20, y + height - 14, 20)
+        canvas.difference((key, seat), at, y + height - 5, 26)
         canvas.fill(symbols.glyph(icon, 24), ASH, at, y + height - 42)
         canvas.letters(str(count), at + 25, y + height - 19, "strong", 32, BONE)
 
