@@ -33,6 +33,7 @@ class Card:
     art   what its scene shows; ``sign`` the silhouette of its kind
     kind  "own" for a sleuth's own power, "thing", or "clues" with their ``count``
     used  whether it can do nothing more in this turn
+    mirrored  whether its scene looks the other way, since a card beside it shows the same
     """
 
     kind: str
@@ -42,6 +43,7 @@ class Card:
     text: str
     used: bool = False
     count: int = 0
+    mirrored: bool = False
 
 
 def cards_of(figure: Figure, language: str) -> list[Card]:
@@ -53,7 +55,9 @@ def cards_of(figure: Figure, language: str) -> list[Card]:
     for number in figure.things:
         thing = CARDS[number]
         sign, text = KIND_ICONS[thing.kind], powers_text(thing.powers, language)
-        found.append(Card("thing", thing.art, sign, thing.names.of(language), text, number in figure.used))
+        again = any(one.art == thing.art and not one.mirrored for one in found)
+        named, used = thing.names.of(language), number in figure.used
+        found.append(Card("thing", thing.art, sign, named, text, used, mirrored=again))
     clues = Card("clues", "", ICONS["clue"], term("clues", language), "", count=figure.clues)
     return [*found, clues]
 
@@ -100,7 +104,7 @@ def _print(card: Card) -> Print:
     own = card.kind == "own"
     rim = LAMP if not own else SEPIA
     sign = signs.badge(card.sign, 62, LAMP if own else NIGHT, SEPIA if own else LAMP, rim)
-    return Print(card.art, sign, card.name, card.text)
+    return Print(card.art, sign, card.name, card.text, mirrored=card.mirrored)
 
 
 def _card(card: Card, width: int, height: int, broad: bool, colours: Shades) -> Sprite:
@@ -122,12 +126,12 @@ def _card(card: Card, width: int, height: int, broad: bool, colours: Shades) -> 
 
 
 def _clues(card: Card, width: int, height: int, colours: Shades) -> Sprite:
-    """The clues that a sleuth carries: a row of them on a trail before the roofs, and their number on the
+    """The clues that a sleuth carries: a row of them before the roofs, and their number on the
     paper."""
     foot = 96
     brush, at = printed.body(width, height), PAD + printed.EDGE
     art = (width - 2 * printed.EDGE, height - foot - 10)
-    brush.fill(rounded(*art, 10), printed.scene("footprint", *art), at, at)
+    brush.fill(rounded(*art, 10), printed.scene("", *art), at, at)
     shown = min(card.count, 5)
     size = min(art[1] - 24, 112)
     step = min(size + 6, (art[0] - size - 20) // max(1, shown - 1))

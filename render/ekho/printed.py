@@ -32,6 +32,7 @@ class Print:
     art    what its scene shows; "": the roofs alone
     sign   on the scene: in its corner, in its middle where there is no art; None: none
     large  sizes of name and text at most; ``small`` at least
+    mirrored  its scene looks the other way
     """
 
     art: str
@@ -40,6 +41,7 @@ class Print:
     text: str = ""
     large: tuple[int, int] = (42, 36)
     small: tuple[int, int] = (24, 24)
+    mirrored: bool = False
 
     def named(self, room: int, high: int = 112) -> Fitted:
         """The name in a room of that width."""
@@ -110,7 +112,10 @@ def body(width: int, height: int, lit: bool = False) -> Brush:
 def _picture(brush: Brush, printed: Print, art: tuple[int, int], broad: bool) -> None:
     """The scene, dark where it meets the paper, with its sign."""
     at = PAD + EDGE
-    brush.fill(rounded(*art, 10), scene(printed.art, *art), at, at)
+    shown = scene(printed.art, *art)
+    if printed.mirrored:
+        shown = shown.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+    brush.fill(rounded(*art, 10), shown, at, at)
     deep = min(26, *art)
     across = ((0.0, BLACK), (1.0, WHITE))
     if broad:
