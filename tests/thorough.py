@@ -47,7 +47,8 @@ def crossed(first: Sequence[T], second: Sequence[Any]) -> list[Any]:
 
 def few(*kept: str) -> pytest.MarkDecorator:
     """A test with parameters: a run of everything takes these alone, the others are thorough. A word
-    names those whose id has it between hyphens; where no word fits, the first of them stays.
+    names those whose id has it between hyphens; where no word fits, the first of them stays. A word with
+    ``!`` names those that are left out instead, so that a game nobody thought of yet stays.
 
     >>> few("ekho-ja").args
     ('ekho-ja',)
@@ -65,9 +66,19 @@ def choose_few(items: Iterable[pytest.Item]) -> None:
         marker = members[0].get_closest_marker("few")
         assert marker is not None
         ids = [item.nodeid.partition("[")[2].removesuffix("]") for item in members]
-        fits = [any(f"-{word}-" in f"-{one}-" for word in marker.args) for one in ids]
+        fits = [_fits(one, marker.args) for one in ids]
         if not any(fits):
             fits[0] = True
         for item, stays in zip(members, fits, strict=True):
             if not stays:
                 item.add_marker(THOROUGH)
+
+
+def _fits(one: str, words: Sequence[str]) -> bool:
+    """Whether a test with this id is among the few.
+
+    >>> [_fits(one, ["!ekho", "!high-card"]) for one in ("ekho-2", "high-card", "whist-3")]
+    [False, False, True]
+    """
+    found = {word for word in words if f"-{word.removeprefix('!')}-" in f"-{one.replace(',', '-')}-"}
+    return not found if words and all(word.startswith("!") for word in words) else bool(found)

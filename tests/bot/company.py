@@ -122,6 +122,8 @@ class Company(Table):
                 return custom_id, None
         if marked and {*marked} < {*wanted} and "ok" in pressed:
             return pressed["ok"], None  # nobody is offered what would only undo the rest
+        if prompt.ends is not None and wanted == [prompt.options.index(prompt.ends)] and "ok" in pressed:
+            return pressed["ok"], None  # the green button says that this is the end
         raise AssertionError(f"{wanted} of {prompt.ask} is not offered: {panel['components']}")
 
     def _answer(self, view: Any, prompt: Prompt) -> list[Pick]:

@@ -72,7 +72,7 @@ def test_random_games_with_every_setting_have_no_hole(table: Table, elsewhere: E
     elsewhere.check()
 
 
-@few("echoes-of-revachol", "high-card")
+@few("!echoes-of-time", "!ekho")
 @pytest.mark.parametrize(("key", "seats"), sample(SEATED, middle))
 def test_a_game_watched_at_every_step_has_no_hole(key: str, seats: int, elsewhere: Elsewhere) -> None:
     """AG-3, AG-4, AG-5, AG-6, AG-7, AG-8."""
@@ -84,7 +84,7 @@ def test_a_game_watched_at_every_step_has_no_hole(key: str, seats: int, elsewher
     assert done >= {"states saved and loaded", "refused", "thorough games"}
 
 
-@few("echoes", "high")
+@few("!ekho")
 @pytest.mark.parametrize("table", sample(LAST, lowest), ids=str)
 def test_a_game_with_the_last_settings_has_no_hole(table: Table, elsewhere: Elsewhere) -> None:
     """AG-3, AG-4, AG-5, AG-6, AG-7, AG-8."""
@@ -92,7 +92,7 @@ def test_a_game_with_the_last_settings_has_no_hole(table: Table, elsewhere: Else
     elsewhere.check()
 
 
-@few("echoes-of-time", "echoes-of-revachol")
+@few("!ekho")
 @pytest.mark.parametrize("key", games())
 def test_every_game_tells_what_it_conserves(key: str) -> None:
     """AG-7."""

@@ -107,8 +107,8 @@ def test_a_fault_is_found(
     plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant(monkeypatch)
-    seed, steps = (LOOKING, 60) if plant is _raises else (SEED, 180)
-    for stretch in range(1, walk.PICTURED):  # those without pictures
+    seed, steps = (LOOKING, 120) if plant is _raises else (SEED, 240)
+    for stretch in (one for one in range(1, 3 * walk.PICTURED) if one % walk.PICTURED):  # without pictures
         found = walk.walked({"seed": seed, "stretch": stretch, "steps": steps})["failures"]
         if any(FAULTS[plant] in one for one in found):
             assert all(f"again: python -m tests.long walk --seed {seed} --from" in one for one in found)

@@ -120,7 +120,7 @@ def apart(sheet: Sheet) -> None:
     assert all(math.dist(one, other) >= marks.BADGE for one, other in combinations(middles, 2))
 
 
-@few("echoes-of-revachol")
+@few("!echoes-of-time", "!ekho")
 def test_everything_that_can_be_chosen_has_its_number(game: Any) -> None:
     every = questions(game.key)
     assert len(every) >= KINDS[game.key]
@@ -144,7 +144,7 @@ def test_a_number_is_drawn_where_it_is_said_to_be(game: Any) -> None:
         assert inside(box, (x - EDGE, y - EDGE, x + wide + EDGE, y + high + EDGE)), ask
 
 
-@few("ekho")
+@few("!echoes-of-time", "!echoes-of-revachol")
 def test_without_its_number_a_thing_looks_different(game: Any) -> None:
     """Nothing is marked that the picture does not show: the first thing, or by turns one in the middle."""
     for number, (ask, asked) in enumerate(sorted(questions(game.key).items())):
@@ -161,7 +161,7 @@ def states(asked: Asked) -> list[Image.Image]:
     return [asked.sheet(marks=(replace(first, state=state), *rest)).image.convert("L") for state in STATES]
 
 
-@few("echoes-of-time")
+@few("!echoes-of-revachol", "!ekho")
 def test_states_differ_without_colours(game: Any) -> None:
     every = sorted(questions(game.key).items())
     for ask, asked in every[:: max(1, len(every) // 5)]:

@@ -95,7 +95,7 @@ def test_names_in_every_window_are_whole_and_apart(language: str) -> None:
         for one in boxes:
             assert shared(one, frame.box) == one[2] * one[3]
         for first, second in combinations(boxes, 2):
-            assert shared(first, second) <= 160, "a corner at most"
+            assert shared(first, second) <= 460, "a corner at most, or the ragged end of one"
 
 
 @THOROUGH

@@ -40,7 +40,7 @@ def test_the_command_line_draws_every_kind(game: Any, kind: tuple[str, ...], tmp
         assert image.width == 1600
 
 
-@few("echoes-of-revachol")
+@few("!echoes-of-time", "!ekho")
 @pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_whatever_the_words_list_can_be_drawn(game: Any) -> None:
     """AG-16: A sample of the cards, for time's sake, in one language after the other."""

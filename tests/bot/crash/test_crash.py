@@ -114,7 +114,8 @@ async def test_what_is_looked_at_would_be_seen(tmp_path: Path) -> None:
         facts.owed.append({**owed, "id": 10**6})
         complaints = list(channel.owed(facts))
         assert [one.split(": ")[1].split()[-1] for one in complaints] == ["arrived", "times"]
-        last = played.lab.world.messages[channel.posted[-1].message]
+        posted = next(one.message for one in reversed(channel.posted) if one.mark == owed["id"])
+        last = played.lab.world.messages[posted]
         played.lab.world.emit("message_create", message=last)
         assert "was posted 2 times" in " ".join(channel.doubled())
         last.components = []

@@ -44,8 +44,8 @@ async def test_the_simulation_finds_who_is_woken(
 ) -> None:
     begin: Callable[..., Any] = turn_clock.begin
 
-    def awake(turn: Any, habits: Any, called: bool) -> Any:
-        return begin(turn, replace(habits, quiet_from=None), called)
+    def awake(turn: Any, habits: Any, *rest: Any) -> Any:
+        return begin(turn, replace(habits, quiet_from=None), *rest)
 
     monkeypatch.setattr(turn_clock, "begin", awake)
     assert any("quiet hours" in failure for failure in (await played(0)).failures)
