@@ -194,8 +194,8 @@ class ChangesCanvas(Canvas):
         return done.image
 
     def _ways(self) -> list[tuple[Point, Point]]:
-        """From where to where things have gone that lay on the board before: from the edge of where each lay
-        to that of where it lies; the longest ways, not more than can be told apart."""
+        """Arrows for things that have moved, from the edge of the old place to the edge of the new one: the
+        longest ways, as many as one can tell apart."""
         found, lit = [], set(self._lit)
         for thing, box in self.places.items():
             if thing in self._before and box in lit:

@@ -87,7 +87,7 @@ def _add_arena(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seats", type=int, help="number of seats (default: the smallest with two players)")
     command.add_argument("--levels", nargs=2, metavar=("A", "B"), required=True, help="who plays whom")
     command.add_argument(
-        "--earlier", type=Path, metavar="FOLDER", help="B is that of the copy of this project in this folder"
+        "--earlier", type=Path, metavar="FOLDER", help="take B from the copy of this project in this folder"
     )
     command.add_argument("--processes", type=int, default=1, help="processes that play (default: 1)")
     command.add_argument("--json", action="store_true", help="print one JSON object instead of a table")

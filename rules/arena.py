@@ -4,8 +4,8 @@ A deal is a seed. It is played twice: first the one level sits at every other se
 so that neither has the better cards or the better seats. What counts is the share of victories in both games
 together. Where all players win or lose together, each level plays the deal alone.
 
-The second level may be that of an earlier copy of this project (``guest``): then it thinks in a process of
-its own, with the code of that copy.
+The second level may come from an earlier copy of this project (``guest``): then it thinks in its own process,
+with the code of that copy.
 """
 
 from __future__ import annotations
@@ -224,8 +224,8 @@ def arena(
     processes: int = 1,
     progress: Callable[[int, float], None] = lambda played, share: None,
 ) -> dict[str, Any]:
-    """Play so many deals; the report is that of ``_report``. ``progress`` is told after each how many were
-    played, and the share of the first level so far.
+    """Play this number of deals and report on them, see ``_report``. After each one ``progress`` gets the
+    number played and the share of the first level so far.
 
     >>> found = arena(Contest("echoes-of-revachol", ("greedy", "random"), 2), 2)
     >>> found["deals"], found["share"]["value"] > 0.5
@@ -261,7 +261,7 @@ def _report(contest: Contest, shares: Sequence[float], sides: tuple[Side, Side])
 
     share       of the victories that the first level won over the second, with its limits (95 %)
     levels      per level, in a list: ``won`` (share of games), ``milliseconds`` (of a processor an answer:
-                mean and the dearest), ``blunders`` (kind → so many a player and game), ``half_time``
+                mean and the dearest), ``blunders`` (kind → number a player and game), ``half_time``
                 (correlation of its judgement with the end, with limits; None where there is none)
     """
     return {

@@ -158,7 +158,7 @@ def learn(
     options: Options,
     progress: Callable[[int], None] = lambda played: None,
 ) -> tuple[dict[str, float], int]:
-    """Play so many games and learn from them: the corrections, and from how many samples.
+    """Play games and learn from them. Returns the corrections and the number of samples behind them.
 
     >>> from rules import games as known
     >>> corrections, samples = learn(known()["echoes-of-revachol"], 2, 3, 7, {})

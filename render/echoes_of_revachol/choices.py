@@ -243,7 +243,7 @@ def _corps(cards: tuple[int, ...], called: str, theme: Theme, colours: Shades) -
             wide = min(width, round(height * ALLY))
             step = (width - wide) // max(1, len(cards) - 1)
             for number, card in enumerate(cards, 1):
-                # A name of which the next card hides a part says less than none.
+                # Half a name says less than none, so a card that the next one covers shows no name.
                 named = wide >= NAMED and (number == len(cards) or step >= wide)
                 one = faces.ally_card(card, theme.language, colours, wide, height, named)
                 brush.sprite(one, PAD + (number - 1) * step, PAD)

@@ -25,8 +25,8 @@ Trait = Literal["regular", "unshaken", "lookout"]
 
 
 class Reward(Row):
-    """What completing a task brings once: ``draw`` so many ``allies``, ``calm`` the morale row, or ``keep``
-    the first ally of the corps."""
+    """What completing a task brings once: ``draw`` this number of ``allies``, ``calm`` the morale row, or
+    ``keep`` the first ally of the corps."""
 
     id: str
     gives: Literal["draw", "calm", "keep"]

@@ -26,7 +26,7 @@ FIRM = {"sources": 0.8, "under": 0.85}
 
 
 def outlook(state: State, seat: int, rounds: float) -> float:
-    """VP that the prophecies will probably bring a seat, with so many rounds to go."""
+    """VP that the prophecies will probably bring a seat, with ``rounds`` to go."""
     numbers = (*state.prophecies, *secret_of(state, seat))
     return sum(expected(PROPHECIES[one], _ahead(state, seat, one, rounds), rounds) for one in numbers)
 
@@ -58,7 +58,7 @@ def source_gain(state: State, seat: int, kind: str, rounds: float) -> float:
 
 
 def expected(prophecy: Prophecy, number: float, rounds: float) -> float:
-    """VP of a prophecy for so many of what it counts now."""
+    """VP that a prophecy will probably bring, if it counts ``number`` things now."""
     kind = prophecy.count.count
     firm = FIRM.get(kind, 1.0) if rounds > 0 else 1.0
     reach = A_ROUND[kind] * rounds + 0.5 * (rounds > 0)

@@ -34,7 +34,7 @@ class Kept(NamedTuple):
 
 
 class PacksPassed(NamedTuple):
-    """What is left of the packs of a draft, so many cards each, goes on to the left (ET-O4)."""
+    """The packs of a draft, each now ``number`` cards, go on to the left (ET-O4)."""
 
     number: int
 

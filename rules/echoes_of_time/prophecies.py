@@ -25,7 +25,7 @@ the end, and what was eliminated is everybody's."""
 
 
 class Level(Row):
-    """At least so many: so many VP."""
+    """From ``at_least`` on it brings ``points`` VP."""
 
     at_least: int = Field(ge=1, le=30)
     points: int = Field(ge=1, le=9)
@@ -52,7 +52,7 @@ class Prophecy(Row):
         return self
 
     def worth(self, number: int) -> int:
-        """VP for so many of what it counts."""
+        """VP for this number of the things it counts."""
         return max((step.points for step in self.steps if number >= step.at_least), default=0)
 
     def counts(self, card: int) -> bool:

@@ -110,7 +110,7 @@ def _turn(state: State, prompt: Prompt, by: Table) -> list[float]:
 
 
 def _lighting(state: State, seat: int, flame: ApplyFlame, by: Table) -> float:
-    """What a flame brings; never one of which nothing could come."""
+    """What a flame brings; a flame that could do nothing is never lit."""
     if not comes_of_it(state, seat, flame):
         return NEVER
     value = applying(state, seat, flame.owner, flame.slot, by)

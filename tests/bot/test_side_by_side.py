@@ -59,7 +59,7 @@ async def stays(company: Company, who: Actor) -> Json:
     """End the Movement at once, with points left."""
     panel = await company.panel(who)
     assert "Staying ends your Movement" in said(panel)
-    panel = await press(company, who, panel, "Stay here")
+    panel = await press(company, who, panel, "Stay")
     return await company.seen(await who.click(panel, parts.green(panel["components"])))
 
 

@@ -124,7 +124,7 @@ async def test_what_is_taken_back_is_asked_again_at_once(company: Company) -> No
     panel = await turned(company, ann, panel)
     two = title(panel)[4:].split(":")[0]
     assert one != two
-    panel = await company.seen(await ann.click(panel, pressed(panel, "Stay here")))
+    panel = await company.seen(await ann.click(panel, pressed(panel, "Stay")))
     panel = await company.seen(await ann.click(panel, parts.green(panel["components"])))
     assert title(panel).startswith(f"### {one}: "), "the other one is done"
     panel = await company.seen(await ann.click(panel, pressed(panel, "Undo")))

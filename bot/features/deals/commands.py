@@ -19,6 +19,16 @@ def _only_game() -> str | None:
     return known[0] if len(known) == 1 else None
 
 
+async def _game(request: Request, game: str | None, verb: str) -> str | None:
+    """The key of the game that is meant. Where nobody said which, it is asked with a list that presses
+    ``verb``, and this is None."""
+    await request.acknowledge(private=not request.clicked)
+    key = request.value if request.clicked else game or _only_game()
+    if key is None:
+        await request.show(screens.which(request.reader, verb))
+    return key
+
+
 class DealDoors:
     """Lets several tables play the same deal."""
 
@@ -34,12 +44,8 @@ class DealDoors:
         seats: app_commands.Range[int, 1, 9] | None = None,
     ) -> None:
         """Open a table with a deal that others can play too; asks for the game if there are several."""
-        await request.acknowledge(private=not request.clicked)
-        key = request.value if request.clicked else game or _only_game()
-        if key is None:
-            await request.show(screens.which(request.reader, "deal_new"))
-            return
-        await request.say(await self._deals.new(request.interaction, request.reader, key, seats))
+        if (key := await _game(request, game, "deal_new")) is not None:
+            await request.say(await self._deals.new(request.interaction, request.reader, key, seats))
 
     @slash("deal.open", offered=needs_server("no_direct"), code="code")
     async def open(self, request: Request, code: str) -> None:
@@ -50,23 +56,15 @@ class DealDoors:
     @on("deal_daily")
     async def daily(self, request: Request, game: str | None = None) -> None:
         """Play the daily deal."""
-        await request.acknowledge(private=not request.clicked)
-        key = request.value if request.clicked else game or _only_game()
-        if key is None:
-            await request.show(screens.which(request.reader, "deal_daily"))
-            return
-        await request.say(await self._deals.daily(request.interaction, request.reader, key))
+        if (key := await _game(request, game, "deal_daily")) is not None:
+            await request.say(await self._deals.daily(request.interaction, request.reader, key))
 
     @slash("deal.ladder", offered=needs_server("no_direct"), game="game")
     @on("deal_ladder")
     async def ladder(self, request: Request, game: str | None = None) -> None:
         """Play the deal of the day against the next opponent."""
-        await request.acknowledge(private=not request.clicked)
-        key = request.value if request.clicked else game or _only_game()
-        if key is None:
-            await request.show(screens.which(request.reader, "deal_ladder"))
-            return
-        await request.say(await self._deals.climb(request.interaction, request.reader, key))
+        if (key := await _game(request, game, "deal_ladder")) is not None:
+            await request.say(await self._deals.climb(request.interaction, request.reader, key))
 
     @slash("deal.results", code=("code", "code_or_day"), game="game")
     async def results(self, request: Request, code: str | None = None, game: str | None = None) -> None:

@@ -94,7 +94,7 @@ def told(view: View, one: Encounter, speech: Speech) -> str:
 
 
 def begun(view: View, one: Encounter, speech: Speech) -> str:
-    """A contact of which nothing has come yet: its name alone; empty for anything else."""
+    """The name of a contact that has only begun; empty for anything else."""
     head = fact_of(one.head)
     if not isinstance(head, happened.ContactDrawn):
         return ""

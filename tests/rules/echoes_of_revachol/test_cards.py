@@ -170,7 +170,7 @@ def test_morale_cards() -> None:
 
 
 def test_pictures_differ() -> None:
-    """Each card has a silhouette of its own; a task of the Case files has that of one that it replaces."""
+    """Each card has a silhouette of its own; a task of the Case files borrows that of one it replaces."""
     cards = CARDS[:CARDS_IN_SET]
     assert len({card.art for card in cards}) == len(cards)
     looks = {card.id: card.art for card in cards}

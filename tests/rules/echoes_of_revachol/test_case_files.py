@@ -23,7 +23,7 @@ SMALL = {"case_files": "small"}
 
 
 def table(options: dict[str, str], corps: list[str], row: list[str], hand: int = 0) -> State:
-    """Seat 0 of two has the turn, one corps, so many cards in hand, and these tasks lie face up."""
+    """It is the turn of seat 0 of two, with one corps and some cards in hand; these tasks lie face up."""
     state = flow.new(2, 3, options)
     cards = [NUMBERS[name] for name in corps]
     tasks = [NUMBERS[name] for name in row]

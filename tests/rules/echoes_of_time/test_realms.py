@@ -53,7 +53,7 @@ def test_the_deck_has_the_families_that_were_drawn(seats: int, families: int) ->
 
 
 def test_all_families_are_in_the_deck_by_default() -> None:
-    """ET-O3: off by default, and then the deal is that of a table without the option."""
+    """ET-O3: off by default; the cards are then dealt as at a table without the option."""
     state = flow.new(2, 8, {})
     assert state.realms == [*FAMILIES]
     assert {family(card) for card in cards_of(state)} == set(FAMILIES)

@@ -3,6 +3,7 @@ there. What is usually declined, and going further, are offered beside it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -45,6 +46,20 @@ def shown(match: Match, draft: Draft) -> tuple[DraftBoard, Panel]:
 
 def picks(desk: DraftBoard) -> list[list[Pick]]:
     return [answer for _, answer in desk.answers()]
+
+
+def gates(desk: DraftBoard) -> set[int]:
+    """The places with an open gate."""
+    return {portal.place for portal in desk.view.table.portals}
+
+
+def go(desk: DraftBoard, wanted: Callable[[int], bool]) -> None:
+    """Choose the first place to go to that is wanted."""
+    assert desk.prompt is not None
+    at = next(
+        at for at, (verb, *place) in enumerate(desk.prompt.options) if verb == "go" and wanted(int(place[0]))
+    )
+    moves.apply(desk, Move("do", str(at)))
 
 
 def commit(match: Match, desk: DraftBoard) -> Draft:
@@ -119,14 +134,7 @@ def test_who_has_to_wait_for_others_is_asked_what_usually_is_passed_over() -> No
 def test_where_one_arrives_it_is_asked_what_one_does_there() -> None:
     match, draft = moving(), Draft()
     desk, panel = shown(match, draft)
-    assert desk.prompt is not None
-    gates = {portal.place for portal in desk.view.table.portals}
-    going = next(
-        index
-        for index, (verb, *place) in enumerate(desk.prompt.options)
-        if verb == "go" and place[0] not in gates
-    )
-    moves.apply(desk, Move("do", str(going)))
+    go(desk, lambda place: place not in gates(desk))
     desk, panel = shown(match, draft)
     assert panel.title.startswith("What do you do")
     assert panel.answer.endswith(", draw a contact"), "it comes anyway, and nothing can take its place"
@@ -139,15 +147,9 @@ def test_where_a_place_offers_something_nothing_is_chosen_before_the_player_does
     match, draft = moving(), Draft()
     match.state.table.figures[0].clues = 7
     desk, _ = shown(match, draft)
-    assert desk.prompt is not None
-    offering = next(
-        index
-        for index, (verb, *place) in enumerate(desk.prompt.options)
-        if verb == "go" and BOARD.locations[int(place[0])].special is not None
-    )
-    moves.apply(desk, Move("do", str(offering)))
+    go(desk, lambda place: BOARD.locations[place].special is not None)
     desk, panel = shown(match, draft)
-    assert panel.answer.endswith(", stay here")
+    assert panel.answer.endswith(", stay")
     assert desk.prompt is not None
     moves.apply(desk, Move("do", str(desk.prompt.options.index(("special",)))))
     desk, panel = shown(match, draft)
@@ -157,14 +159,7 @@ def test_where_a_place_offers_something_nothing_is_chosen_before_the_player_does
 def test_at_a_gate_it_is_asked_first_whether_one_enters() -> None:
     match, draft = moving(), Draft()
     desk, _ = shown(match, draft)
-    assert desk.prompt is not None
-    gates = {portal.place for portal in desk.view.table.portals}
-    at = next(
-        index
-        for index, (verb, *place) in enumerate(desk.prompt.options)
-        if verb == "go" and place[0] in gates
-    )
-    moves.apply(desk, Move("do", str(at)))
+    go(desk, lambda place: place in gates(desk))
     desk, _ = shown(match, draft)
     assert desk.prompt is not None
     assert desk.prompt.ask == "move"
