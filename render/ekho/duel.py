@@ -16,7 +16,6 @@ from render.ekho.side import vignette
 from render.ekho.text import parameter_name, sleuth_name
 from render.ekho.tones import (
     ALARM,
-    BRASS,
     FROST,
     INK,
     LAMP,
@@ -347,20 +346,3 @@ def _lane(width: int, height: int, chance: int, tone: Colour) -> Sprite:
         return brush.done()
 
     return sprite(("ekho lane", width, height, chance, tone), make)
-
-
-def foe(token: int, size: int, colours: Shades) -> Sprite:
-    """An enemy in its scene, framed like a portrait, its token at the foot; origin in the middle."""
-
-    def make() -> Sprite:
-        full, design = size + 2 * FRAME, TOKENS[token]
-        brush = Brush(full, full)
-        mask = rounded(size, size, size // 10)
-        brush.shadow(mask, FRAME, FRAME, 3, 0.8)
-        brush.fill(mask, vignette(design.art, size, size), FRAME, FRAME)
-        brush.metal((FRAME, FRAME, size, size), size // 10, max(2, size // 40), BRASS)
-        mark = size * 36 // 100
-        brush.sprite(signs.enemy(token, mark, colours), FRAME + size - mark // 2, FRAME + size - mark // 2)
-        return brush.done(full // 2, full // 2)
-
-    return sprite(("ekho foe", TOKENS[token].id, size, colours.name), make)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from render import lettering, marks
 from render.canvas import Box, Brush
-from render.ekho import duel, panels, printed, signs
+from render.ekho import panels, printed, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
 from render.ekho.board import where
 from render.ekho.portraits import portrait
@@ -71,7 +71,13 @@ def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) ->
         case ["enemy", int(token)]:
             name, foe = TOKENS[token].names.of(language), _place_of(view, token)
             away = place_name(foe, language) if foe >= 0 and foe != where(own) else ""
-            return Face((*mark.spot, foe), lambda size: duel.foe(token, size, colours), name, away)
+            return Face(
+                (*mark.spot, foe),
+                lambda size: signs.enemy(token, size, colours),
+                name,
+                away,
+                TOKENS[token].art,
+            )
         case ["thing", int(card)]:
             return _thing(own.card, card, language)
         case ["parameter", str(name)]:
