@@ -143,11 +143,21 @@ class ChangesCanvas(Canvas):
         self.places: dict[Hashable, Box] = {}
         self._lit: list[Box] = []
         self._framed: list[tuple[Box, Colour]] = []
+        self._pools: list[tuple[Point, int, Colour | None, Box]] = []
+        self._shown: list[Box] = []
         self._counted: list[Box] = []
 
     def light(self, box: Box) -> None:
         """See Canvas."""
         self._lit.append(box)
+
+    def reveal(self, box: Box) -> None:
+        """Light a part without a sign that something has come."""
+        self._shown.append(box)
+
+    def pool(self, x: int, y: int, radius: int, tone: Colour | None, within: Box) -> None:
+        """Light a round part of what lies ``within`` a box, with a ring of a colour where that matters."""
+        self._pools.append(((x, y), radius, tone, within))
 
     def place(self, thing: Hashable, box: Box) -> None:
         """See Canvas."""
@@ -170,11 +180,12 @@ class ChangesCanvas(Canvas):
 
     def done(self, *always: Box) -> Image.Image:
         """The picture, with these boxes lit in any case; where nothing has changed it is as ever."""
-        if not self._lit and not self._counted:
+        if not (self._lit or self._counted or self._pools or self._shown):
             return self.image
         # The seams are soft anyway, so a quarter of the size is enough for where light falls.
         small = Image.new("L", (self.image.width // 4, self.image.height // 4), 0)
-        for x, y, width, height in (*self._lit, *self._counted, *always):
+        self._light_pools(small)
+        for x, y, width, height in (*self._lit, *self._counted, *self._shown, *always):
             left, top = (x - SEAM) // 4, (y - SEAM) // 4
             small.paste(255, (left, top, (x + width + SEAM + 3) // 4, (y + height + SEAM + 3) // 4))
         soft = small.filter(ImageFilter.GaussianBlur(SEAM / 4))
@@ -188,10 +199,30 @@ class ChangesCanvas(Canvas):
         done = Canvas(Image.composite(self.image, dusk, where))
         for start, end in self._ways():
             done.sprite(_way(start, end), 0, 0)
+        for (x, y), radius, ringed, within in self._pools:
+            if ringed is not None:
+                side = 2 * radius
+                left, top, wide, high = within
+                x, y = (
+                    min(max(x, left + radius), left + wide - radius),
+                    min(max(y, top + radius), top + high - radius),
+                )
+                done.fill(ring(side + 6, side + 6, radius + 3, 13), NIGHT, x - radius - 3, y - radius - 3)
+                done.fill(ring(side, side, radius, 7), ringed, x - radius, y - radius)
         for (x, y, width, height), tone in self._framed:
             done.fill(ring(width + 4, height + 4, 20, 11), NIGHT, x - 2, y - 2)
             done.fill(ring(width, height, 18, 7), tone, x, y)
         return done.image
+
+    def _light_pools(self, small: Image.Image) -> None:
+        """Draw the round parts into the mask of what is lit, a quarter as large as the board."""
+        for (x, y), radius, _, (left, top, width, height) in self._pools:
+            lit = Image.new("L", small.size, 0)
+            ImageDraw.Draw(lit).ellipse(
+                ((x - radius) // 4, (y - radius) // 4, (x + radius) // 4, (y + radius) // 4), 255
+            )
+            box = (left // 4, top // 4, (left + width) // 4, (top + height) // 4)
+            small.paste(255, box, lit.crop(box))
 
     def _ways(self) -> list[tuple[Point, Point]]:
         """Arrows for things that have moved, from the edge of the old place to the edge of the new one: the

@@ -13,7 +13,7 @@ from render.canvas import Box, Canvas
 from render.changes import ChangesCanvas, differences
 from render.ekho import chat, nightfall, panels, pieces, side, signs
 from render.ekho.arts import ICONS
-from render.ekho.changes import gate_tone, numbers, touched
+from render.ekho.changes import curse_has_changed, gate_tone, numbers, touched
 from render.ekho.city import point
 from render.ekho.frames import Frame, about, about_district, district_number
 from render.ekho.labels import labels_for
@@ -26,6 +26,7 @@ from render.footer import FooterStyle, draw_footer
 from render.palette import WHITE, mix
 from render.renderers import Label, Map, Theme
 from render.window import Window
+from rules.ekho import forecast
 from rules.ekho.board import MAP
 from rules.ekho.card_index import PLACES, SLEUTHS, STORIES, TOKENS
 from rules.ekho.open_table import Figure
@@ -90,7 +91,7 @@ def draw_board(view: View, theme: Theme) -> Image.Image:
     lit = ChangesCanvas(panels.ground(WIDTH, HEIGHT), differences(numbers(theme.since), numbers(view)))
     drawn(lit)
     if small:
-        chat.light(lit, theme.since, view)
+        chat.light(lit, view, theme)
         return lit.done(*chat.kept_bright())
     _light(lit, theme.since, view, frame)
     return lit.done((0, 0, WIDTH, HEADER + 8), (0, HEIGHT - FOOTER, WIDTH, FOOTER))
@@ -133,7 +134,7 @@ def board_map(view: View, theme: Theme) -> Map:
         return Map(tuple((chat.CITY[0] + x, chat.CITY[1] + y) for x, y in chat.SPOTS), names)
     moved = frame.moved()
     x, y = CITY[0], CITY[1]
-    taken, lively, drawn = pieces.lying_on(view.table, moved, shades(theme.palette))
+    taken, lively, drawn = pieces.lying_on(view.table, moved, shades(theme.palette), forecast.naming(view))
     hiding = pieces.hiding(moved, [piece.box for piece in drawn])
     found = labels_for(layout(moved, theme.language, dial_box(moved)), taken, lively, hiding)
     return Map(
@@ -173,23 +174,20 @@ def clock_spot(frame: Frame) -> tuple[int, int]:
 def _light(canvas: ChangesCanvas, then: View, now: View, frame: Frame) -> None:
     """Light what has changed since that view."""
     changed = touched(then, now)
-    half = round(70 * frame.scale / SCALE)
+    half = round(66 * frame.scale / SCALE)
     for place in changed.places:
         if frame.shows(point(place)):
-            x, y = frame.at(point(place))
-            box = (x - half, y - half, 2 * half, 2 * half)
-            canvas.light(box)
-            if place in (*changed.opened, *changed.closed):
-                canvas.frame(box, gate_tone(changed, place))
+            tone = gate_tone(changed, place) if place in (*changed.opened, *changed.closed) else None
+            canvas.pool(*frame.at(point(place)), half, tone, frame.box)
     if changed.story:
-        canvas.light((SIDE[0], SIDE[1], SIDE[2], STORY))
+        canvas.reveal((SIDE[0], SIDE[1], SIDE[2], STORY))
         x, y = clock_spot(frame.moved())
-        canvas.light((CITY[0] + x - DIAL // 2, CITY[1] + y - DIAL // 2, DIAL, DIAL))
-    if numbers(then) != numbers(now):
-        canvas.light((SIDE[0], SIDE[1] + STORY + 10, SIDE[2], PROGRESS))
+        canvas.reveal((CITY[0] + x - DIAL // 2, CITY[1] + y - DIAL // 2, DIAL, DIAL))
+    if curse_has_changed(then, now):
+        canvas.reveal((SIDE[0], SIDE[1] + STORY + 10, SIDE[2], PROGRESS))
     wide = STRIP[2] / len(now.table.figures)
     for number in changed.figures:
-        canvas.light((round(STRIP[0] + number * wide), STRIP[1], round(wide), STRIP[3]))
+        canvas.reveal((round(STRIP[0] + number * wide), STRIP[1], round(wide), STRIP[3]))
 
 
 def header_title(canvas: Canvas, words: str, width: int) -> None:

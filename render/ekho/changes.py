@@ -54,7 +54,24 @@ def _at(table: Table, place: int) -> Hashable:
 def numbers(view: View) -> dict[Hashable, int]:
     """The numbers whose differences are told."""
     table = view.table
-    return {"handed": table.handed, "closed": len(table.closed), "open": len(table.portals)}
+    found: dict[Hashable, int] = {
+        "handed": table.handed,
+        "closed": len(table.closed),
+        "open": len(table.portals),
+    }
+    for number, one in enumerate(table.figures):
+        found |= {
+            ("health", number): one.health,
+            ("sanity", number): one.sanity,
+            ("clues", number): one.clues,
+        }
+    return found
+
+
+def curse_has_changed(then: View, now: View) -> bool:
+    """Whether the City Curse or the number of open gates is not as it was."""
+    before, after = numbers(then), numbers(now)
+    return any(before[key] != after[key] for key in ("handed", "closed", "open"))
 
 
 def gate_tone(changed: Changed, place: int) -> Colour:

@@ -1,6 +1,6 @@
 """The board of Ekho as a chat shows it, 550 pixels wide: the whole city with large pieces, who moves, the
-Story card, how the City Curse stands, and the sleuths. It has no letter below 29 pixels and few of them; the
-names of all places are on the dense board.
+Story card, how the City Curse stands, and the sleuths. It has no letter below 29 pixels and few of them, so
+it names the places that are spoken of; all names are on the dense board.
 """
 
 from __future__ import annotations
@@ -13,50 +13,48 @@ from PIL import Image
 from render import lettering
 from render.canvas import Box, Canvas
 from render.changes import ChangesCanvas
-from render.ekho import nightfall, panels, signs, threats
+from render.ekho import named as named_places
+from render.ekho import nightfall, panels, plates, signs, threats
 from render.ekho.arts import ICONS
-from render.ekho.changes import gate_tone, numbers, touched
+from render.ekho.changes import curse_has_changed, gate_tone, touched
 from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes
 from render.ekho.marches import draw_marches
+from render.ekho.named import Standing, standing
 from render.ekho.pieces import draw_unstable, lying_on
-from render.ekho.portraits import portrait
-from render.ekho.ribbons import label, shapes
+from render.ekho.plates import short_name
+from render.ekho.ribbons import label
 from render.ekho.side import vignette
-from render.ekho.text import hour, phase, place_name, sleuth_name
-from render.ekho.tones import ALARM, INK, LAMP, NIGHT, PARCHMENT, Shades
-from render.ekho.zones import centred, covered, shared
+from render.ekho.text import hour, phase, place_name
+from render.ekho.tones import LAMP, NIGHT, PARCHMENT, Shades, shades
 from render.palette import WHITE, Colour, mix
-from render.renderers import Label, Map, Theme
+from render.renderers import Label, Theme
 from render.window import Window
-from rules.ekho import goals
+from rules.ekho import forecast, goals
 from rules.ekho.board import MAP
 from rules.ekho.card_index import BOARD, PLACES, SCENARIOS, STORIES
-from rules.ekho.open_table import NOWHERE, Figure, Table
+from rules.ekho.open_table import Table
 from rules.ekho.view import View
 
 WIDTH, HEIGHT = 1600, 1000
-LETTERS, NAMES = 32, 36
-"""Pixels of the smallest letters, 11 in a chat, and of names on the map."""
-SHRUNK = 3000.0
-"""What it costs to write a name smaller than that for want of room."""
+LETTERS = 32
+"""Pixels of the smallest letters, 11 in a chat."""
+MOST = 246
+"""Letters on the board: few enough that a chat can show them."""
 TOP, FOOT, GAP = 84, 176, 12
 SCALE = 1.152
 CITY = (GAP, TOP, round(MAP[0] * SCALE), round(MAP[1] * SCALE))
 """Left, top, width and height of the map."""
 SIDE = (CITY[0] + CITY[2] + GAP, TOP, WIDTH - CITY[0] - CITY[2] - 2 * GAP, CITY[3])
 STRIP = (GAP, HEIGHT - FOOT, WIDTH - 2 * GAP, FOOT - GAP)
-STORY, VIGNETTE = 404, 190
-"""Heights of the Story card and of its art."""
-HIDING = 1400
-"""Pixels of pieces that a name may cover at most."""
-MOST_NAMES = 3
-"""Places that are named on the map: where those who move stand."""
-LIKE = Sizes(medallion=74, shield=80, enemy=68, badge=58, label=NAMES)
+STORY, VIGNETTE, TALL_VIGNETTE = 404, 176, 236
+"""Heights of the Story card, and of its art above two places and above one."""
+POOL = 90
+"""Half the width of the light about a place that has changed."""
+NAMED = 3
+"""How many of those who move are named above; of more their arms are shown."""
+LIKE = Sizes(medallion=74, shield=80, enemy=68, badge=58, label=named_places.SIZE)
 """Pieces whose numbers can be read in a chat."""
-BRAIN: Colour = (140, 200, 255)
-NARROW = 280
-"""Width below which a sleuth has its name above and its values beside its arms."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -72,8 +70,6 @@ class Wide(Frame):
 WHOLE = Wide((0, 0, *CITY[2:]), SCALE)
 SPOTS = tuple(WHOLE.at(point(place)) for place in range(PLACES))
 """The places in pixels of the map."""
-LANDMARKS = tuple(centred(x, y - 4, 92, 92) for x, y in SPOTS)
-"""What landmarks cover."""
 
 
 def draw(canvas: Canvas, view: View, theme: Theme, colours: Shades) -> None:
@@ -82,31 +78,37 @@ def draw(canvas: Canvas, view: View, theme: Theme, colours: Shades) -> None:
     _head(canvas, view, theme.language)
     inner = Window(canvas, CITY)
     inner.picture(nightfall.whole(*CITY[2:], table.turn), 0, 0)
-    _pieces(inner, view, theme.language, colours)
+    _pieces(inner, view, theme, colours)
     panels.framed(inner, WHOLE.box)
     x, y, width, height = SIDE
     _story(canvas, table, (x, y, width, STORY), theme.language)
     _curse(canvas, table, (x, y + STORY + GAP, width, height - STORY - GAP), colours)
-    for number, box in enumerate(_seats(len(table.figures))):
-        _sleuth(canvas, view, number, box, theme.language, colours)
+    moving = _moving(view)
+    for number, one in enumerate(plates.seats(len(table.figures), STRIP)):
+        figure, lit = table.figures[number], number in moving
+        plates.draw_plate(canvas, figure, number, one, lit, theme.language, colours)
 
 
-def light(canvas: ChangesCanvas, then: View, now: View) -> None:
-    """Light what has changed since that view."""
-    changed = touched(then, now)
+def light(canvas: ChangesCanvas, view: View, theme: Theme) -> None:
+    """Light what has changed since the theme's earlier view: on the map a pool of light about each place, and
+    a ring where a gate has opened or was closed."""
+    then, colours = theme.since, shades(theme.palette)
+    changed = touched(then, view)
     for place in changed.places:
         x, y = WHOLE.at(point(place))
-        box = (CITY[0] + x - 76, CITY[1] + y - 76, 152, 152)
-        canvas.light(box)
-        if place in (*changed.opened, *changed.closed):
-            canvas.frame(box, gate_tone(changed, place))
+        tone = gate_tone(changed, place) if place in (*changed.opened, *changed.closed) else None
+        canvas.pool(CITY[0] + x - 6, CITY[1] + y, POOL, tone, CITY)
+    for one in _names(view, theme, colours):
+        if one.place in changed.places:
+            left, top, wide, high = one.box
+            canvas.reveal((CITY[0] + left, CITY[1] + top, wide, high))
     if changed.story:
-        canvas.light((SIDE[0], SIDE[1], SIDE[2], STORY))
-    if numbers(then) != numbers(now):
-        canvas.light((SIDE[0], SIDE[1] + STORY + GAP, SIDE[2], SIDE[3] - STORY - GAP))
-    seats = list(_seats(len(now.table.figures)))
+        canvas.reveal((SIDE[0], SIDE[1], SIDE[2], STORY))
+    if curse_has_changed(then, view):
+        canvas.reveal((SIDE[0], SIDE[1] + STORY + GAP, SIDE[2], SIDE[3] - STORY - GAP))
+    boxes = list(plates.seats(len(view.table.figures), STRIP))
     for number in changed.figures:
-        canvas.light(seats[number])
+        canvas.reveal(boxes[number])
 
 
 def kept_bright() -> tuple[Box, ...]:
@@ -116,10 +118,10 @@ def kept_bright() -> tuple[Box, ...]:
 
 def named(view: View, theme: Theme, colours: Shades) -> list[Label]:
     """The names on the map as they are drawn, in pixels of the board."""
-    found = []
-    for place, _, box in _names(view, theme.language, colours):
-        found.append(Label(str(place), (CITY[0] + box[0], CITY[1] + box[1], *box[2:]), place))
-    return found
+    return [
+        Label(str(one.place), (CITY[0] + one.box[0], CITY[1] + one.box[1], *one.box[2:]), one.place)
+        for one in _names(view, theme, colours)
+    ]
 
 
 # --- the head -----------------------------------------------------------------------------------------------
@@ -146,27 +148,29 @@ def _head(canvas: Canvas, view: View, language: str) -> None:
     left = at + round(lettering.measure(turn, "strong", 36)) + 40
     moving = _moving(view)
     right = WIDTH - 16
-    for number in reversed(moving[:4]):
-        right -= 64
-        canvas.sprite(signs.shield(table.figures[number].card, 66, lit=True), right + 32, TOP // 2)
-    names = [_short(table.figures[number], language) for number in moving[:4]]
-    words = (
-        f"{phase(view, language)}: {', '.join(filter(None, names))}" if any(names) else phase(view, language)
-    )
-    words = words[:1].upper() + words[1:]
-    fitted = lettering.fit(words, "display", right - left - 12, TOP - 8, 42, LETTERS, 1, report=False)
-    canvas.block(fitted, (left, 4, right - left - 12, TOP - 8), mix(LAMP, WHITE, 0.3), "right")
+    step = min(64, (WIDTH - left - 400) // max(1, len(moving)))
+    for number in reversed(moving):
+        right -= step
+        canvas.sprite(signs.shield(table.figures[number].card, 66, lit=True), right + step // 2, TOP // 2)
+    words = _told(view, language)
+    fitted = lettering.fit(words, "display", right - left - 16, TOP - 8, 42, LETTERS, 1, report=False)
+    canvas.block(fitted, (left, 4, right - left - 16, TOP - 8), mix(LAMP, WHITE, 0.3), "right")
 
 
-def _short(figure: Figure, language: str) -> str:
-    """The first word of a sleuth's name; in Japanese the part before the dot."""
-    return sleuth_name(figure, language).replace("・", " ").split(" ")[0]
+def _told(view: View, language: str) -> str:
+    """The phase and who moves; of many their arms tell it, and the light on their plates."""
+    moving = _moving(view)
+    names = [short_name(view.table.figures[number], language) for number in moving]
+    words = phase(view, language)
+    if any(names) and len(names) <= NAMED:
+        words = f"{words}: {', '.join(filter(None, names))}"
+    return words[:1].upper() + words[1:]
 
 
 # --- the map ------------------------------------------------------------------------------------------------
 
 
-def _pieces(canvas: Window, view: View, language: str, colours: Shades) -> None:
+def _pieces(canvas: Window, view: View, theme: Theme, colours: Shades) -> None:
     """What lies on the map, light of gates below, names of where somebody moves on top."""
     table, moving = view.table, _moving(view)
     draw_marches(canvas, table.marches, WHOLE, colours)
@@ -182,101 +186,92 @@ def _pieces(canvas: Window, view: View, language: str, colours: Shades) -> None:
         if place in here:
             canvas.sprite(signs.lamplight(220), *spot)
         canvas.sprite(signs.medallion(place, LIKE.medallion), *spot)
-    _, _, lying = lying_on(table, WHOLE, colours)
+    _, _, lying = lying_on(table, WHOLE, colours, forecast.naming(view))
     for piece in lying:
         canvas.sprite(piece.shown, piece.x, piece.y)
-    for place, lines, box in _names(view, language, colours):
-        mark = label(place_name(place, language), NAMES, lines)
-        canvas.sprite(mark, box[0] + mark.left, box[1])
+    for one in _names(view, theme, colours):
+        mark = label(place_name(one.place, theme.language), one.size, one.lines)
+        canvas.sprite(mark, one.box[0] + mark.left, one.box[1])
 
 
-def _names(view: View, language: str, colours: Shades) -> Iterator[tuple[int, int, Box]]:
-    """The places that are named, on how many lines, and where: beneath them, or beside them where pieces
-    would be covered."""
+def _names(view: View, theme: Theme, colours: Shades) -> Iterator[Standing]:
+    """The names on the map: as many as there is room for, in a recap first those of what has changed."""
+    first = touched(theme.since, view).places if theme.since is not None else ()
+    pieces = [piece.box for piece in lying_on(view.table, WHOLE, colours, forecast.naming(view))[2]]
+    room = MOST - _written(view, theme.language)
+    return standing(view, (first, _moving(view)), WHOLE, pieces, theme.language, room)
+
+
+def _written(view: View, language: str) -> int:
+    """How many letters the board has besides the names on its map, or a few less."""
     table = view.table
-    places = list(
-        dict.fromkeys(max(table.figures[one].place, table.figures[one].gate) for one in _moving(view))
-    )
-    pieces = [piece.box for piece in lying_on(table, WHOLE, colours)[2]]
-    taken: list[Box] = []
-    for place in [one for one in places if one != NOWHERE][:MOST_NAMES]:
-        name = place_name(place, language)
-        tries = [(lines, box) for lines in shapes(name)[:2] for box in _beside(place, name, lines)]
-
-        def cost(one: tuple[int, Box], place: int = place) -> float:
-            lines, box = one
-            outside = box[2] * box[3] - shared(box, WHOLE.box)
-            astray = 9e5 if Map(SPOTS, (Label("", box, place),)).astray() else 0.0
-            small = SHRUNK if box[3] < lines * NAMES * 1.3 else 0.0
-            return (
-                small
-                + 2 * covered(box, LANDMARKS)
-                + 4 * covered(box, pieces)
-                + 4 * covered(box, taken)
-                + 9 * outside
-                + astray
-            )
-
-        lines, box = min(tries, key=cost)
-        if Map(SPOTS, (Label("", box, place),)).astray():
-            continue  # a name that seems to be that of another place is worse than none
-        if covered(box, pieces) > HIDING:
-            continue  # so is one that hides what lies there
-        taken.append(box)
-        yield place, lines, box
-
-
-def _beside(place: int, name: str, lines: int) -> Iterator[Box]:
-    """Boxes below, above and beside a place in which its name may stand."""
-    mark = label(name, NAMES, lines)
-    x, y = WHOLE.at(point(place))
-    wide, high = mark.width, mark.height
-    below, above = y + LIKE.medallion // 2 + 2, y - LIKE.medallion - high
-    aside = LIKE.medallion * 2 // 3 + wide // 2
-    for middle, top in (
-        *((x + wide * step // 8, below + down) for down in (0, 24, 48) for step in (0, -1, 1, -2, 2, -3, 3)),
-        *((x + wide * step // 8, above) for step in (0, -1, 1, -2, 2)),
-        *((x + side * aside, y - high // 2 + down) for side in (1, -1) for down in (0, -20, 20)),
-    ):
-        inside = min(max(middle, wide // 2 + 6), CITY[2] - wide // 2 - 6)
-        yield inside - wide // 2, top, wide, high
+    story = STORIES[table.story] if table.story >= 0 else SCENARIOS[table.scenario]
+    words = [
+        _told(view, language),
+        hour(table.turn),
+        f"{table.turn}/{goals.TURNS}",
+        story.names.of(language),
+        *(text for _, _, text in _rows(table, language)),
+        f"III{hour(goals.scenario(table).finale.turn)}",
+        f"{table.handed}/{goals.clues_needed(table)}{len(table.closed)}/{goals.gates_needed(table)}0",
+        *(
+            f"{short_name(one, language)}{one.health}{one.sanity}{one.clues}"
+            for one in table.figures
+            if one.card >= 0
+        ),
+        "?" * len(table.portals),
+        *(str(count) for count in table.clues if count > 1),
+        "+" * (len(table.foes) // 3),
+    ]
+    return sum(not one.isspace() for text in words for one in text)
 
 
 # --- beside the map -----------------------------------------------------------------------------------------
 
 
+def _rows(table: Table, language: str) -> list[tuple[str, int, str]]:
+    """What the Story card names: where gates are laid and where a clue, each as a sign, a place and its
+    name."""
+    if table.story < 0:
+        return []
+    story = STORIES[table.story]
+    named = [(ICONS["gate"], BOARD.number[name]) for name in story.cursed[:2]]
+    if len(named) < 2:
+        named.append((ICONS["clue"], BOARD.number[story.clue]))
+    return [(icon, place, place_name(place, language)) for icon, place in named]
+
+
 def _story(canvas: Canvas, table: Table, box: Box, language: str) -> None:
-    """Art and title of the Story card, where it lays gates and where a clue; before the first the City
-    Curse."""
+    """Art and title of the Story card, where it lays gates and where a clue, with the landmarks of these
+    places as they stand on the map; before the first the City Curse."""
     x, y, width, height = box
     canvas.sprite(panels.plate(width, height), x, y)
     one = STORIES[table.story] if table.story >= 0 else SCENARIOS[table.scenario]
-    high = VIGNETTE
-    canvas.picture(vignette_of(one.art), x + 4, y + 4)
-    rows: list[tuple[str, str]] = []
-    if table.story >= 0:
-        story = STORIES[table.story]
-        rows += [(ICONS["gate"], place_name(BOARD.number[name], language)) for name in story.cursed[:2]]
-        if len(rows) < 2:
-            rows.append((ICONS["clue"], place_name(BOARD.number[story.clue], language)))
+    rows = _rows(table, language)
+    left = 150
     # A name that does not fit on one line in letters for a chat gets two.
-    tall = [56 if lettering.measure(text, "strong", LETTERS) <= width - 84 else 80 for _, text in rows]
+    tall = [
+        64 if lettering.measure(text, "strong", LETTERS) <= width - left - 12 else 80 for *_, text in rows
+    ]
+    high = VIGNETTE if len(rows) > 1 else TALL_VIGNETTE
+    canvas.picture(vignette_of(one.art, high), x + 4, y + 4)
     room = height - high - 16 - sum(tall)
     name = lettering.fit(
         one.names.of(language), "display", width - 28, room, 44, LETTERS, 2, even=True, report=False
     )
     canvas.block(name, (x + 14, y + high + 8, width - 28, room), mix(LAMP, WHITE, 0.35))
     top = y + height - 8 - sum(tall)
-    for (icon, text), each in zip(rows, tall, strict=True):
-        canvas.fill(lettering.icon(icon, 42), LAMP, x + 16, top + (each - 44) // 2)
-        told = lettering.fit(text, "strong", width - 84, each - 2, 36, LETTERS, 2, report=False)
-        canvas.block(told, (x + 70, top, width - 84, each - 2), PARCHMENT, "left")
+    for (icon, place, text), each in zip(rows, tall, strict=True):
+        canvas.fill(lettering.icon(icon, 42), LAMP, x + 16, top + (each - 42) // 2)
+        canvas.sprite(signs.medallion(place, 46), x + 104, top + each // 2)
+        told = lettering.fit(text, "strong", width - left - 10, each - 2, 36, LETTERS, 2, report=False)
+        canvas.block(told, (x + left, top, width - left - 10, each - 2), PARCHMENT, "left")
         top += each
 
 
-def vignette_of(art: str) -> Image.Image:
+def vignette_of(art: str, high: int = VIGNETTE) -> Image.Image:
     """The art of a Story card in its size on this board. Not to be changed."""
-    return vignette(art, SIDE[2] - 8, VIGNETTE)
+    return vignette(art, SIDE[2] - 8, high)
 
 
 def _curse(canvas: Canvas, table: Table, box: Box, colours: Shades) -> None:
@@ -292,71 +287,14 @@ def _curse(canvas: Canvas, table: Table, box: Box, colours: Shades) -> None:
     )
     step = (height - 70) // 3
     size = 46
+    room = max(110, *(round(lettering.measure(f"{one[2]}/{one[3]}", "strong", size)) for one in rows))
     caps = lettering.cap_height("strong", size)
     for number, (key, icon, done, need, tone) in enumerate(rows):
         middle = y + 66 + number * step + step // 2
         canvas.fill(lettering.icon(icon, 54), tone, x + 20, middle - 27)
-        canvas.sprite(panels.bar(done, need, width - 244, 28, tone), x + 92, middle - 14)
+        canvas.sprite(panels.bar(done, need, width - 130 - room, 28, tone), x + 92, middle - 14)
         canvas.letters(f"{done}/{need}", x + width - 18, middle + caps // 2, "strong", size, WHITE, "right")
         canvas.difference(key, x + 100, middle - 2, 40)  # on the bar, beside the digits
     top = y + 66 + 2 * step
     threats.open_gates(canvas, table, (x + 18, top + 4, width - 36, min(64, step - 8)), colours)
     canvas.difference("open", x + width - 150, top + step // 2 - 2, 40)
-
-
-# --- the sleuths --------------------------------------------------------------------------------------------
-
-
-def _seats(count: int) -> Iterator[Box]:
-    """The boxes of the sleuths side by side."""
-    x, y, width, height = STRIP
-    wide = (width - 8 * (count - 1)) // count
-    for number in range(count):
-        yield x + number * (wide + 8), y, wide, height
-
-
-def _sleuth(canvas: Canvas, view: View, number: int, box: Box, language: str, colours: Shades) -> None:
-    """Arms and first name of a sleuth; health, sanity and clues."""
-    x, y, width, height = box
-    figure = view.table.figures[number]
-    canvas.sprite(panels.plate(width, height, lit=number in _moving(view)), x, y)
-    narrow = width < NARROW
-    arms = (x + 52, y + height - 62) if narrow else (x + 54, y + 56)
-    _arms(canvas, figure, arms, colours)
-    if figure.card < 0:
-        return
-    left, top, room, high = (x + 8, y + 2, width - 16, 48) if narrow else (x + 114, y + 8, width - 126, 96)
-    called = _short(figure, language)
-    name = lettering.fit(called, "display", room, high, 44, LETTERS, 1, report=False)
-    if not name.whole:  # plain letters are narrower
-        name = lettering.fit(called, "text", room + 10, high, LETTERS, LETTERS, 1, report=False)
-        left, room = left - 5, room + 10
-    canvas.block(name, (left, top, room, high), mix(LAMP, WHITE, 0.35), "centre" if narrow else "left")
-    values = (
-        (signs.heart(36), ALARM, figure.health),
-        (lettering.icon(ICONS["sanity"], 36), BRAIN, figure.sanity),
-        (lettering.icon(ICONS["clue"], 36), colours.clue, figure.clues),
-    )
-    step = min(120, (width - 20) // 3)
-    caps = lettering.cap_height("strong", 38)
-    for place, (sign, tone, value) in enumerate(values):
-        if narrow:
-            across, down = x + 106, y + 50 + place * 38
-        else:
-            across, down = x + 12 + place * step, y + height - 48
-        canvas.fill(sign, tone, across, down)
-        base = down + 18 + caps // 2
-        canvas.letters(str(value), across + 42, base, "strong", 38, WHITE, stroke=2, edge=INK)
-
-
-def _arms(canvas: Canvas, figure: Figure, middle: tuple[int, int], colours: Shades) -> None:
-    """The arms of a sleuth, with marks for one that is away, blessed or cursed."""
-    x, y = middle
-    away = figure.gate != NOWHERE or figure.care != NOWHERE
-    canvas.sprite(portrait(figure.card, 98, dim=away), x, y)
-    if away:
-        icon, tone = (ICONS["care"], ALARM) if figure.care != NOWHERE else (ICONS["gate"], colours.gate)
-        canvas.sprite(signs.badge(icon, 44, NIGHT, WHITE, tone), x + 32, y + 30)
-    if figure.luck:
-        icon, tone = (ICONS["blessing"], LAMP) if figure.luck > 0 else (ICONS["curse"], ALARM)
-        canvas.sprite(signs.badge(icon, 40, NIGHT, tone, tone), x - 30, y + 32)

@@ -71,7 +71,7 @@ class Sizes:
     @classmethod
     def of(cls, zoom: float) -> Sizes:
         """The sizes on the whole map, ``zoom`` times larger."""
-        return cls(*(round(size * zoom) for size in (56, 54, 46, 38, 18)))
+        return cls(*(round(size * zoom) for size in (56, 54, 46, 38, 20)))
 
 
 def about(box: Box, spot: Point, scale: float = NEAR) -> Frame:

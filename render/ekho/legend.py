@@ -65,6 +65,7 @@ def _sign(key: str, colours: Shades) -> Sprite:
     own: dict[str, Callable[[], Sprite]] = {
         "gate": lambda: signs.gate_badge(-1, SIGN, colours),
         "pips": lambda: threats.pips(2, 3, SIGN // 4),
+        "surge": lambda: threats.surge(2, SIGN * 2 // 5),
         "unstable": lambda: threats.unstable(SIGN, colours),
         "ability": lambda: signs.badge(ICONS["special"], SIGN - 24, signs.ABLE, INK, INK),
         "stage": _stage,

@@ -22,6 +22,7 @@ from render.ekho.tones import INK, Shades, shades
 from render.flow import Sheet
 from render.renderers import Mark, Theme
 from render.window import Window
+from rules.ekho import forecast
 from rules.ekho.board import MAP
 from rules.ekho.card_index import PLACES
 from rules.ekho.frames import FigureQuestion, WayQuestion
@@ -77,7 +78,7 @@ def draw_map(
     inner = Window(sheet.canvas, frame.box)
     moved = Near((0, 0, width, height), frame.scale, frame.left, frame.top)
     _landmarks(inner, view, moved, places, here, marked, colours)
-    _, _, lying = lying_on(view.table, moved, colours)
+    _, _, lying = lying_on(view.table, moved, colours, forecast.naming(view))
     for piece in lying:
         inner.sprite(piece.shown, piece.x, piece.y)
     panels.framed(sheet.canvas, frame.box)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from render.canvas import Box, Canvas
@@ -42,14 +42,16 @@ class Piece:
     y: int
 
 
-def pieces_at(table: Table, place: int, sizes: Sizes) -> list[Piece]:
+def pieces_at(table: Table, place: int, sizes: Sizes, cards: int = 0) -> list[Piece]:
     """What lies at a location: sleuths above its medallion, a gate to the left, clues to the right, enemies
-    below."""
+    below. ``cards``: Story cards to come that curse it, which make an open gate surge (EK-S4)."""
     found: list[Piece] = []
     side = sizes.medallion // 2 + sizes.badge * 3 // 10
     gate = next((portal for portal in table.portals if portal.place == place), None)
     if gate is not None:
         found.append(Piece("gate", gate.token, 1, -side, 0))
+        if cards:
+            found.append(Piece("surge", 0, min(cards, threats.ENOUGH), -side, -sizes.badge * 58 // 100))
         if gate.successes:
             need = goals.successes_to_close(table)
             found.append(Piece("pips", gate.successes, need, -side, sizes.badge * 62 // 100))
@@ -124,7 +126,7 @@ def draw_city(
             canvas.sprite(signs.portal(round(sizes.medallion * 1.5), colours), *spot)
         canvas.sprite(signs.medallion(place, sizes.medallion), *spot)
     names = layout(frame, language, covered)
-    taken, lively, drawn = lying_on(table, frame, colours)
+    taken, lively, drawn = lying_on(table, frame, colours, forecast.naming(view))
     lying = [piece.box for piece in drawn]
     labels = labels_for(names, taken, lively, hiding(frame, lying))
     named = [one.box for one in labels.values()]
@@ -154,11 +156,14 @@ def draw_unstable(canvas: Canvas, view: View, frame: Frame, colours: Shades) -> 
             canvas.sprite(threats.unstable(size * 15 // 10, colours, named[place]), x, y + size * 22 // 100)
 
 
-def lying_on(table: Table, frame: Frame, colours: Shades) -> tuple[list[Box], set[int], list[Lying]]:
+def lying_on(
+    table: Table, frame: Frame, colours: Shades, cards: Mapping[int, int] | None = None
+) -> tuple[list[Box], set[int], list[Lying]]:
     """What lies in a frame: the boxes that no name should cover, the locations where anything lies, and the
-    pieces."""
+    pieces. ``cards``: how many Story cards to come curse each place."""
     size, spots = frame.sizes.medallion * 14 // 10, _spots(frame)
-    at = {place: pieces_at(table, place, frame.sizes) for place in spots}
+    named = cards or {}
+    at = {place: pieces_at(table, place, frame.sizes, named.get(place, 0)) for place in spots}
     drawn = [
         piece for place, pieces in at.items() for piece in _lying(table, spots[place], pieces, frame, colours)
     ]
@@ -183,10 +188,10 @@ def _lying(
 
 
 def _kept(x: int, y: int, shown: Sprite, frame: Frame) -> tuple[int, int]:
-    """Where the origin of a sprite goes so that its foot and sides do not leave the frame."""
+    """Where the origin of a sprite goes so that it does not leave the frame."""
     left, top, width, height = frame.box
     x = min(max(x, left + shown.left + 2), left + width - shown.width + shown.left - 2)
-    return x, min(y, top + height - shown.height + shown.top)
+    return x, min(max(y, top + shown.top), top + height - shown.height + shown.top)
 
 
 def _sprite_of(table: Table, piece: Piece, sizes: Sizes, colours: Shades) -> Sprite:
@@ -194,6 +199,8 @@ def _sprite_of(table: Table, piece: Piece, sizes: Sizes, colours: Shades) -> Spr
         return signs.gate_badge(piece.which, sizes.badge, colours)
     if piece.kind == "pips":
         return threats.pips(piece.which, piece.count, sizes.badge * 26 // 100)
+    if piece.kind == "surge":
+        return threats.surge(piece.count, sizes.badge * 40 // 100)
     if piece.kind == "clue":
         return signs.clue(piece.count, sizes.badge - 2, colours)
     if piece.kind == "sealed":

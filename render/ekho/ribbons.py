@@ -8,7 +8,7 @@ from render.ekho.tones import AMBER, INK, PARCHMENT, SEPIA
 from render.palette import mix
 from render.sprites import Sprite, sprite
 
-LIVELY = 128
+LIVELY = 120
 """Size in per cent of the names of locations where something lies: they are read in the small picture of a
 message."""
 WIDEST = {1: 11, 2: 7, 3: 6}
@@ -43,6 +43,12 @@ def _broken(name: str, lines: int) -> str:
     return f"{name[:at]}\n{_broken(name[at + 1 :], lines - 1)}"
 
 
+def fits(name: str, size: int, lines: int) -> bool:
+    """Whether a name stands on that many lines in letters of that size, not in smaller ones."""
+    widest = max(lettering.measure(part, "strong", size) for part in _broken(name, lines).split("\n"))
+    return widest <= WIDEST[lines] * size
+
+
 def label(name: str, size: int, lines: int) -> Sprite:
     """The name of a location on a ribbon, on that number of lines. Its origin is the middle of its
     upper edge."""
@@ -51,9 +57,9 @@ def label(name: str, size: int, lines: int) -> Sprite:
         fitted = lettering.fit(
             _broken(name, lines), "strong", WIDEST[lines] * size, 4 * size, size, size * 3 // 4, 3, even=True
         )
-        wide, high = round(fitted.width) + size, fitted.height + size // 3
+        wide, high = round(fitted.width) + size * 4 // 5, fitted.height + size // 4
         brush = Brush(wide, high)
-        notch = round(size * 0.34)
+        notch = round(size * 0.24)
         band = polygon(wide, high, _banner(wide, notch))
         brush.fill(band, INK, 0, 0, 0.9)
         inner = polygon(wide - 4, high - 4, _banner(wide - 4, notch))

@@ -237,10 +237,11 @@ def draw_progress(canvas: Canvas, table: Table, box: Box, language: str, colours
         ("closed", ICONS["closed"], len(table.closed), goals.gates_needed(table), threats.CLOSED),
     )
     step = (height - 54) // 3
+    room = max(96, *(round(lettering.measure(f"{one[2]}/{one[3]}", "strong", 34)) for one in rows))
     for number, (key, icon, done, need, tone) in enumerate(rows):
         top = y + 50 + number * step
         canvas.fill(lettering.icon(icon, 32), tone, x + 14, top + (step - 32) // 2)
-        canvas.sprite(panels.bar(done, need, width - 168, 20, tone), x + 56, top + (step - 20) // 2)
+        canvas.sprite(panels.bar(done, need, width - 80 - room, 20, tone), x + 56, top + (step - 20) // 2)
         canvas.letters(f"{done}/{need}", x + width - 12, top + step // 2 + 12, "strong", 34, WHITE, "right")
         canvas.difference(key, x + 60, top + step // 2, 24)
     top = y + 50 + 2 * step
@@ -275,8 +276,9 @@ def draw_matter(canvas: Canvas, view: View, box: Box, language: str, colours: Sh
         return
     place = BOARD.number[SCENARIOS[table.scenario].hand_in]
     canvas.sprite(signs.medallion(place, 54), x + 42, y + 44)
-    fitted = lettering.fit(need_text(table, language), "text", width - 90, 80, 23, 14, 4)
-    canvas.block(fitted, (x + 78, y + 6, width - 88, 80), PARCHMENT, "left")
+    high = height - 58
+    fitted = lettering.fit(need_text(table, language), "text", width - 90, high, 25, 16, 5)
+    canvas.block(fitted, (x + 78, y + 6, width - 88, high), PARCHMENT, "left")
     piles = ((ICONS["gate"], view.gates), (TYPE_ICONS["fiend"], view.bag), ("card-pickup", view.stories))
     each = (width - 24) // 3
     for number, (icon, count) in enumerate(piles):

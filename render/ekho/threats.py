@@ -23,7 +23,7 @@ FLAT = 0.56
 """Height of a plaza by its width."""
 ARCH = ((0, 1), (0, 0.4), (0.14, 0.14), (0.5, 0), (0.86, 0.14), (1, 0.4), (1, 1))
 """The outline of a gate, in shares of its size."""
-FIGURE = 0.9
+FIGURE = 0.96
 """Height of the letters that tell how many more gates may open, in arches."""
 FALLEN = "daemon-skull"
 CRACKS = 9
@@ -91,6 +91,23 @@ def pips(done: int, need: int, size: int) -> Sprite:
         return brush.done((wide + 4) // 2, (high + 4) // 2)
 
     return sprite(("ekho pips", done, need, size), make)
+
+
+def surge(cards: int, size: int) -> Sprite:
+    """Flames above an open gate: one for each Story card to come that makes it surge (EK-S4), ENOUGH at most.
+    ``size``: their height. Its origin is the middle."""
+
+    def make() -> Sprite:
+        step, pad = size * 62 // 100, size // 4
+        wide, high = step * (cards - 1) + size + 2 * pad, size + pad
+        brush = Brush(wide + 4, high + 4)
+        brush.fill(rounded(wide + 4, high + 4, (high + 4) / 2), ALARM)
+        brush.fill(rounded(wide, high, high / 2), mix(ALARM, INK, 0.82), 2, 2)
+        for number in range(cards):
+            brush.icon("flame", 2 + pad + number * step, 2 + pad // 2, size, mix(ALARM, LAMP, 0.45))
+        return brush.done((wide + 4) // 2, (high + 4) // 2)
+
+    return sprite(("ekho surge", cards, size), make)
 
 
 def stages(canvas: Canvas, table: Table, box: Box) -> None:

@@ -14,7 +14,7 @@ from rules.ekho.card_index import BOARD, PLACES
 
 DEAR, LIKELY, SELDOM = 18.0, 0.5, 0.2
 """What a covered pixel costs: of what always lies there, of where sleuths, and of where other pieces lie."""
-TOLL = 60.0
+TOLL = 110.0
 """What a covered pixel of the sign of a street costs: names lie on top of it."""
 HARD = 900.0
 """What it costs to touch what always lies there."""

@@ -17,16 +17,16 @@ from render.bake import fields
 from render.bake.ekho import drawing
 from render.bake.ekho.town import House, lamps
 from render.bake.fields import Field, Picture
-from render.ekho.city import Point
+from render.ekho.city import Point, point
 from render.ekho.streets import toll
 from rules.ekho.board import MAP
-from rules.ekho.card_index import BOARD
+from rules.ekho.card_index import BOARD, PLACES
 
 PIXELS = 2.2
 """Pixels for a unit of the board in the finished files."""
 SIZE = (round(MAP[0] * PIXELS), round(MAP[1] * PIXELS))
 MOON, SHADE = fields.colour("4c66c8"), fields.colour("161c48")
-WARM = fields.colour("ffb05c")
+WARM = fields.colour("ffbe6e")
 WATER = fields.colours("06122e 0b2348 164468 4a86a8 d8eef8")
 FOG = fields.colour("6a86cc")
 HOURS = (550, 344)
@@ -34,8 +34,9 @@ HOURS = (550, 344)
 
 
 @cache
-def _drawn() -> tuple[Picture, Field, Field, tuple[tuple[House, tuple[Point, ...]], ...]]:
-    """The town by day, its water, its lit panes, its houses and the middles of their windows in units."""
+def _drawn() -> tuple[Picture, Field, Field, Field, tuple[tuple[House, tuple[Point, ...]], ...]]:
+    """The town by day, its water, its streets, its lit panes, its houses and the middles of their windows in
+    units."""
     image = drawing.ground()
     mask = drawing.river()
     drawing.shores(image, mask)
@@ -53,6 +54,7 @@ def _drawn() -> tuple[Picture, Field, Field, tuple[tuple[House, tuple[Point, ...
     return (
         day,
         wet * free * flat,
+        ~free * (np.abs(day - np.asarray(crossed.reduce(2), dtype=np.float32) / 255).sum(axis=-1) < 0.06),
         fields.field_of(windows.reduce(2)),
         tuple((house, tuple(lit)) for house, lit in panes),
     )
@@ -85,11 +87,15 @@ def _spread(points: Field, radius: float) -> Field:
 
 def _lit_by_lamps() -> Field:
     points = _points(list(lamps()), SIZE)
-    return np.clip(0.3 * _spread(points, 15) + 0.2 * _spread(points, 34) + 0.06 * _spread(points, 90), 0, 1.1)
+    plazas = _points([(x, y + 8) for x, y in map(point, range(PLACES))], SIZE)
+    around = 0.62 * _spread(plazas, 36) + 0.2 * _spread(plazas, 80)
+    return np.clip(
+        around + 0.34 * _spread(points, 14) + 0.2 * _spread(points, 30) + 0.02 * _spread(points, 80), 0, 1.1
+    )
 
 
 def _windows() -> list[Point]:
-    return [spot for _, lit in _drawn()[3] for spot in lit]
+    return [spot for _, lit in _drawn()[4] for spot in lit]
 
 
 def _mirrored(light: Field, wet: Field) -> Field:
@@ -115,13 +121,17 @@ def _water(wet: Field) -> Picture:
 def _painted(picture: Picture) -> Picture:
     """A night lit by the moon and by its street lamps, over the town as by day."""
     random = fields.dice("ekho night")
-    day, wet, _, _ = _drawn()
+    day, wet, ways, _, _ = _drawn()
     grain = fields.noise(SIZE, random, 90, 3)
-    day = day * (0.95 + 0.1 * grain[..., None])
+    patches = fields.noise(SIZE, random, 30, 3)
+    day = day * (0.86 + 0.12 * grain + 0.16 * patches)[..., None]
     moon = 0.6 + 0.5 * fields.noise(SIZE, random, 3, 4)
-    night = day * (moon[..., None] * MOON * 1.0 + SHADE * 0.62)
+    # Paving stones are smooth and shine: so streets are seen before the roofs beside them.
+    moon = moon * (0.72 + 0.5 * fields.blur(ways.astype(np.float32), 1.5))
+    night = day * (moon[..., None] * MOON + SHADE * 0.9)
     lamp = _lit_by_lamps()
-    lit = night + day * (lamp[..., None] * WARM) * 0.86
+    # Where lamps shine the moon is not seen: added up, gold and blue would be pink.
+    lit = night * (1 - 0.62 * np.clip(lamp, 0, 1)[..., None]) + day * (lamp[..., None] * WARM) * 0.98
     water = _water(wet)
     glints = _mirrored(_spread(_points(list(lamps()), SIZE), 7), wet)
     water = fields.glow(water, np.clip(glints * 3, 0, 0.9), WARM)
@@ -159,7 +169,7 @@ def _tolls(image: Image.Image) -> Image.Image:
 
 def lights() -> Image.Image:
     """How much light the windows of all houses throw while they are lit, as a picture in grey."""
-    day, wet, shown, _ = _drawn()
+    day, wet, _, shown, _ = _drawn()
     points = _points(_windows(), SIZE)
     warm = 0.055 * _spread(points, 9) + 0.045 * _spread(points, 30)
     fallen = np.clip(warm, 0, 0.5) * day.mean(axis=-1) * (1 - wet)
@@ -174,7 +184,7 @@ def hours() -> Image.Image:
     weight: Field = np.zeros((HOURS[1], HOURS[0]), dtype=np.float32)
     total = weight.copy()
     scale = HOURS[0] / MAP[0]
-    for house, _ in _drawn()[3]:
+    for house, _ in _drawn()[4]:
         x, y = house.foot[0] * scale, (house.foot[1] - house.high) * scale
         if 0 <= x < HOURS[0] and 0 <= y < HOURS[1]:
             weight[int(y), int(x)] += 1

@@ -30,7 +30,7 @@ WALLS = [
 ]
 BEAM, RIM, STONE = colour("#5a4036"), colour("#463a3a"), colour("#b9a58c")
 LAWN, PAVED, GOLDEN = colour("#5d6e52"), colour("#c8b496"), colour("#d8a858")
-PANE = (1.7, 2.0)
+PANE = (2.2, 2.6)
 """Half the width and height of a window, in units."""
 
 
@@ -257,7 +257,7 @@ def _house(pen: Pen, house: House) -> list[Point]:
         pen.rectangle((_box(cx, cy - 7.6, 2.3, 0.9)), fill=mix(STONE, RIM, 0.6))
     row = foot - house.high * 0.5
     spots = [(x - half * 0.45, row), (x + half * 0.45, row), (x, eaves - house.gable * 0.3)]
-    if house.high > 10.5:
+    if house.high > 13.5:
         spots[:2] = [(x - half * 0.45, foot - house.high * 0.66), (x + half * 0.45, foot - house.high * 0.66)]
     lit = [spot for spot, burns in zip(spots, house.panes, strict=False) if burns]
     for spot in spots:

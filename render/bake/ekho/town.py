@@ -15,15 +15,17 @@ from rules.ekho.card_index import BOARD, DISTRICT_OF, PLACES
 
 Point = tuple[float, float]
 
-ROW, COLUMN = 12.0, 16.5
+ROW, COLUMN = 13.5, 19.0
 """Units between the plots of the town."""
-WAYSIDE = 11.5
+WAYSIDE = 13.0
 """Units beside the middle of a street on which nothing stands."""
+FRONT, TALL = 11.5, 25.0
+"""Half the width and the height of what a house hides behind it, in units."""
 PLAZA = 27.0
 """Units around a location in which no lamp stands."""
 GREEN = ("left_bank", "petta", "west_gate")
 """Districts of gardens, with more trees than houses."""
-LANDMARK = (32.0, 30.0, 34.0)
+LANDMARK = (38.0, 30.0, 46.0)
 """Room of a landmark and its ribbon: half its width, above and below the middle of its plaza."""
 
 
@@ -102,6 +104,12 @@ def standing() -> tuple[House | Tree, ...]:
     return tuple(sorted(found, key=lambda one: one.foot[1]))
 
 
+def _hides_a_street(foot: Point) -> bool:
+    """Whether a house there would stand before a street."""
+    x, y = foot
+    return any(abs(at[0] - x) < FRONT and 0 < y - at[1] < TALL for at in trodden())
+
+
 def _on_plot(spot: Point, dice: Random) -> Iterator[House | Tree]:
     """What stands on a plot: a house, a tree, or nothing."""
     numbers = [dice.random() for _ in range(4)]
@@ -110,12 +118,16 @@ def _on_plot(spot: Point, dice: Random) -> Iterator[House | Tree]:
     away = min(math.dist(spot, at) for at in trodden())
     if away < WAYSIDE:
         return
+    if _hides_a_street(spot):
+        if numbers[0] < 0.55 and away > WAYSIDE + 2:
+            yield Tree(spot, 3.2 + 1.8 * numbers[2], False, numbers[3])
+        return
     place, _ = nearest(spot)
     green = BOARD.locations[place].district in GREEN
     wild = 0.1 if away < 34 else 0.26 if away < 56 else 0.62
     if numbers[0] < min(0.9, wild + (0.3 if green else 0.0)):
         if numbers[1] < 0.78:
-            yield Tree(spot, dice.uniform(4.2, 7.2), numbers[2] < 0.45, numbers[3])
+            yield Tree(spot, dice.uniform(5.4, 9.0), numbers[2] < 0.45, numbers[3])
         return
     if numbers[1] < 0.07:
         return
@@ -123,12 +135,12 @@ def _on_plot(spot: Point, dice: Random) -> Iterator[House | Tree]:
 
 
 def _house(spot: Point, place: int, away: float, dice: Random) -> House:
-    wide = dice.uniform(10.5, 15.5)
+    wide = dice.uniform(14.0, 20.0)
     return House(
         spot,
         wide,
-        dice.uniform(7.5, 13.5),
-        dice.uniform(6.5, 10.5),
+        dice.uniform(10.0, 17.0),
+        dice.uniform(8.5, 13.0),
         dice.uniform(0.34, 0.6) * wide,
         dice.randrange(7),
         DISTRICT_OF[place],

@@ -1,0 +1,127 @@
+"""The sleuths below the map of a chat: portrait, first name, health, sanity and clues, what they carry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PIL import Image
+
+from render import lettering
+from render.canvas import Box, Canvas
+from render.ekho import panels, signs
+from render.ekho.arts import ICONS, icon_of
+from render.ekho.portraits import portrait
+from render.ekho.text import sleuth_name
+from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, Shades
+from render.palette import WHITE, Colour, mix
+from rules.ekho.card_index import CARDS
+from rules.ekho.open_table import NOWHERE, Figure
+
+BRAIN: Colour = (140, 200, 255)
+NAME, LEAST, VALUE = 44, 32, 38
+"""Pixels of the letters of a name, at least, and of digits."""
+NARROW = 280
+"""Width below which a sleuth has its name above and its values beside its portrait."""
+SMALL, LARGE = 98, 142
+"""Sides of the portrait on a narrow and on a wide plate."""
+THING = 50
+"""Pixels of the signs of what a sleuth carries."""
+PILL = 34
+"""Height of the labels of what has changed."""
+
+
+def seats(count: int, strip: Box) -> Iterator[Box]:
+    """The boxes of that many sleuths side by side."""
+    x, y, width, height = strip
+    wide = (width - 8 * (count - 1)) // count
+    for number in range(count):
+        yield x + number * (wide + 8), y, wide, height
+
+
+def short_name(figure: Figure, language: str) -> str:
+    """The first word of a sleuth's name; in Japanese the part before the dot."""
+    return sleuth_name(figure, language).replace("・", " ").split(" ")[0]
+
+
+def draw_plate(
+    canvas: Canvas, figure: Figure, number: int, box: Box, lit: bool, language: str, colours: Shades
+) -> None:
+    """The plate of a sleuth; ``number``: under which the differences of its values are kept."""
+    x, y, width, height = box
+    canvas.sprite(panels.plate(width, height, lit=lit), x, y)
+    narrow = width < NARROW
+    size = SMALL if narrow else LARGE
+    middle = (x + 52, y + height - 62) if narrow else (x + 12 + size // 2, y + height // 2)
+    _portrait(canvas, figure, size, middle, colours)
+    if figure.card < 0:
+        return
+    values = (
+        ("health", signs.heart(36), ALARM, figure.health),
+        ("sanity", lettering.icon(ICONS["sanity"], 36), BRAIN, figure.sanity),
+        ("clues", lettering.icon(ICONS["clue"], 36), colours.clue, figure.clues),
+    )
+    if narrow:
+        _name(canvas, short_name(figure, language), (x + 6, y + 2, width - 12, 48), "centre")
+        for place, (key, sign, tone, value) in enumerate(values):
+            across, down = x + 106, y + 50 + place * 38
+            _value(canvas, (sign, tone, value), across, down)
+            canvas.difference((key, number), x + 40, down + 18, PILL)
+        return
+    left = x + size + 26
+    room = x + width - 10 - left
+    wide = _name(canvas, short_name(figure, language), (left, y + 12, room, 60), "left")
+    step = min(150, room // 3)
+    for place, (key, sign, tone, value) in enumerate(values):
+        across = left + place * step
+        _value(canvas, (sign, tone, value), across, y + height - 66)
+        canvas.difference((key, number), across + 2, y + height - 84, PILL)
+    # Beside the name, or at the right of the values, where there is more room.
+    if room - 3 * step > THING * 2:
+        _things(
+            canvas, figure, (left + 3 * step, y + (height - LARGE) // 2 + 24, room - 3 * step, LARGE - 48)
+        )
+    elif room - wide > THING + 24:
+        _things(canvas, figure, (left + wide + 18, y + 18, room - wide - 18, THING))
+
+
+def _name(canvas: Canvas, called: str, box: Box, align: str) -> int:
+    """The name in the largest letters that fit. Returns its width."""
+    name = lettering.fit(called, "display", box[2], box[3], NAME, LEAST, 1, report=False)
+    if not name.whole:  # other letters are narrower, and one long name may be a little smaller
+        name = lettering.fit(called, "strong", box[2] + 6, box[3], LEAST, LEAST - 2, 1, report=False)
+        box = (box[0] - 3, box[1], box[2] + 6, box[3])
+    canvas.block(name, box, mix(LAMP, WHITE, 0.35), "centre" if align == "centre" else "left")
+    return round(name.width)
+
+
+def _value(canvas: Canvas, shown: tuple[Image.Image, Colour, int], x: int, y: int) -> None:
+    sign, tone, value = shown
+    canvas.fill(sign, tone, x, y)
+    base = y + 18 + lettering.cap_height("strong", VALUE) // 2
+    canvas.letters(str(value), x + 42, base, "strong", VALUE, WHITE, stroke=2, edge=INK)
+
+
+def _things(canvas: Canvas, figure: Figure, box: Box) -> None:
+    """What a sleuth carries, as signs at the right of a box; used cards are dim, of many the last are left
+    out."""
+    x, y, width, size = box
+    shown = figure.things[: max(0, (width + 6) // (size + 6))]
+    for number, card in enumerate(shown):
+        used = card in figure.used
+        tone, rim = (mix(FROST, NIGHT, 0.55), NIGHT) if used else (WHITE, FROST)
+        across = x + width - (len(shown) - number) * (size + 6) + 6 + size // 2
+        canvas.sprite(signs.badge(icon_of(CARDS[card].art), size, NIGHT, tone, rim), across, y + size // 2)
+
+
+def _portrait(canvas: Canvas, figure: Figure, size: int, middle: tuple[int, int], colours: Shades) -> None:
+    """The portrait of a sleuth, with marks for one that is away, blessed or cursed."""
+    x, y = middle
+    away = figure.gate != NOWHERE or figure.care != NOWHERE
+    canvas.sprite(portrait(figure.card, size, dim=away), x, y)
+    far = size * 33 // 100
+    if away:
+        icon, tone = (ICONS["care"], ALARM) if figure.care != NOWHERE else (ICONS["gate"], colours.gate)
+        canvas.sprite(signs.badge(icon, 46, NIGHT, WHITE, tone), x + far, y + far)
+    if figure.luck:
+        icon, tone = (ICONS["blessing"], LAMP) if figure.luck > 0 else (ICONS["curse"], ALARM)
+        canvas.sprite(signs.badge(icon, 42, NIGHT, tone, tone), x - far, y + far)
