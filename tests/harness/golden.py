@@ -70,14 +70,15 @@ class Playthrough:
 
 def playthroughs(game: Game[Any]) -> Iterator[Playthrough]:
     """The playthroughs of a game: for each number of seats (four of many) by every quick level, and once with
-    the last value of every table option."""
-    for seats in seated(game):
+    the last value of every table option; the fewest seats play these by every quick level, too."""
+    for number, seats in enumerate(seated(game)):
         last = tuple((option.key, possible(option, seats)[-1]) for option in game.options)
         for level in PLAYERS:
             if level in game.players:
                 yield Playthrough(game, seats, level)
-        if last:
-            yield Playthrough(game, seats, "random", last)
+        for level in PLAYERS if last else ():
+            if level in game.players and (level == PLAYERS[0] or not number):
+                yield Playthrough(game, seats, level, last)
 
 
 def _words(parts: Iterable[object]) -> str:

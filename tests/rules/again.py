@@ -17,6 +17,7 @@ import pytest
 from rules.codec import codec
 from rules.game import Game, IllegalError, Pick, Result
 from rules.match import Match
+from rules.stacks import Machine, Step
 
 Choose = Callable[[Any, int, Sequence[Pick]], Result]
 
@@ -96,4 +97,22 @@ def follow(game: Game[Any], patch: pytest.MonkeyPatch) -> Follower:
     ]
     for module, name in places(game, modules):
         patch.setattr(module, name, follower.choose)
+    for machine in [one for module in modules for one in vars(module).values() if isinstance(one, Machine)]:
+        patch.setattr(machine, "steps", {kind: waiting(step) for kind, step in machine.steps.items()})
     return follower
+
+
+def waiting(step: Step[Any]) -> Step[Any]:
+    """A step of unfinished work, held to its word: if it says that it has to wait, it is still on top of its
+    stack, and no other stack has grown or become smaller. Else a table stands still that should go on."""
+
+    def held(state: Any, stack: list[Any], frame: Any) -> bool:
+        before = [*map(len, state.stacks)]
+        moved = step(state, stack, frame)
+        if not moved:
+            name = type(frame).__name__
+            assert stack[-1:] == [frame], f"{name} is done or has begun something, but says it waits"
+            assert [*map(len, state.stacks)] == before, f"{name} has changed other stacks, but says it waits"
+        return moved
+
+    return held

@@ -13,7 +13,7 @@ import pytest
 from rules import games
 from rules.game import Game, IllegalError, Pick, Result
 from rules.players import RandomPlayer
-from tests.rules.again import Follower, follow
+from tests.rules.again import Follower, follow, waiting
 
 TESTED = [
     game
@@ -57,3 +57,20 @@ def test_what_does_not_follow_from_the_state_is_found(game: Game[Any]) -> None:
     prompt = game.prompts(state)[0]
     with pytest.raises(AssertionError, match="done"):
         follower.choose(state, prompt.id, RandomPlayer()(None, prompt, 1))
+
+
+def test_a_step_that_has_done_something_does_not_say_that_it_waits() -> None:
+    state = SimpleNamespace(stacks=[["frame"], []])
+
+    def over(state: Any, stack: list[Any], frame: Any) -> bool:
+        stack.pop()
+        return False
+
+    def hands_on(state: Any, stack: list[Any], frame: Any) -> bool:
+        state.stacks[1].append("more")
+        return False
+
+    assert not waiting(lambda *_: False)(state, state.stacks[0], "frame")
+    for step, told in ((hands_on, "other stacks"), (over, "is done")):
+        with pytest.raises(AssertionError, match=told):
+            waiting(step)(state, state.stacks[0], "frame")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules import __main__ as command
-from rules import dice, games
+from rules import dice, games, learning
 from rules.echoes_of_revachol.strategy import RevacholStrategy
 from rules.echoes_of_time import appraisal
 from rules.echoes_of_time.cards import CARDS
@@ -52,6 +52,12 @@ def test_the_same_games_are_learned_from_whatever_was_learned_before(monkeypatch
     before = learn(game, 2, 4, 3, {})
     monkeypatch.setattr(learner_of(game), "_learned", {"allies": 50.0})
     assert learn(game, 2, 4, 3, {}) == before
+
+
+def test_every_third_moment_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    some = learn(GAME, 2, 2, 3, {})[1]
+    monkeypatch.setattr(learning, "NOTED", 1)
+    assert 0.2 < some / learn(GAME, 2, 2, 3, {})[1] < 0.5
 
 
 def test_corrections_are_written_and_read(tmp_path: Path) -> None:
