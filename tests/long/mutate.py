@@ -2,7 +2,8 @@
 
 First the tests of a package run once with coverage of the files in question, to know which of them run
 which line (kept in ``tests/long/results``; ``--measure`` does it again, which is due when code or tests
-have changed); with ``--near`` names tell which tests are about a file. Thorough tests are left out: the
+have changed); with ``--near`` names tell which tests are about a file. A line that runs while its module is
+imported belongs to no test: there all tests of its file are asked. Thorough tests are left out: the
 README's command has to notice. Then each fault is planted in a copy of the project, and these tests are run
 until one fails. What no test catches is a failure of this run: it is told with its place, so that a test can
 be written.
@@ -177,7 +178,7 @@ def _first(args: argparse.Namespace, areas: Areas, faults: Sequence[Fault], run:
     elif args.near:
         jobs = {_name(one): _near(one, area_of[one.file], args.package) for one in faults}
     else:
-        jobs = _jobs(faults, area_of, _covering(args, [*area_of], run))
+        jobs = jobs_for(faults, area_of, _covering(args, [*area_of], run), args.package)
     verdicts = run.map(trial, jobs, "faults", note=_note)
     return _told(args.package, [verdict["verdict"] for verdict in verdicts.values()])
 
@@ -197,15 +198,22 @@ def _covering(args: argparse.Namespace, files: Sequence[str], run: Run) -> Cover
     return covering
 
 
-def _jobs(faults: Sequence[Fault], area_of: Mapping[str, str], covering: Covering) -> dict[str, Job]:
+def jobs_for(
+    faults: Sequence[Fault], area_of: Mapping[str, str], covering: Covering, package: str
+) -> dict[str, Job]:
+    """Each fault with the tests that run its line. A line that runs while its module is imported belongs to
+    no test: there every test that runs another line of the file is asked, or else those whose names are
+    nearest."""
     seconds = covering.seconds()
     lines = {file: covering.lines(file) for file in sorted({fault.file for fault in faults})}
     near = {file: covering.near(every) for file, every in lines.items()}
     jobs = {}
     for fault in faults:
-        tests = tuple(ordered(lines[fault.file].get(fault.line, ()), seconds, near[fault.file]))
+        run = lines[fault.file].get(fault.line) or set().union(*lines[fault.file].values())
+        tests = tuple(ordered(run, seconds, near[fault.file]))
         usual = tuple(seconds[test] for test in tests)
-        jobs[_name(fault)] = Job(area_of[fault.file], fault, tests, usual)
+        job = Job(area_of[fault.file], fault, tests, usual)
+        jobs[_name(fault)] = job if tests else _near(fault, job.area, package)
     return jobs
 
 

@@ -11,9 +11,9 @@ import pytest
 from tests.long import mutate
 from tests.long.__main__ import main
 from tests.long.common import ROOT
-from tests.long.mutate import AREAS, TESTS, WITHOUT, Job
+from tests.long.mutate import AREAS, TESTS, WITHOUT, Job, jobs_for
 from tests.mutation.covering import Covering, measure
-from tests.mutation.faults import chosen, faults_in, files_of
+from tests.mutation.faults import Fault, chosen, faults_in, files_of
 from tests.mutation.near import near
 from tests.mutation.page import HEAD, Survivor, placed, survivors
 from tests.mutation.trial import copy_of, ordered, tried
@@ -143,6 +143,29 @@ def test_faults_are_caught_by_the_tests_that_run_their_line(project: Path, tmp_p
         verdicts[12, "wrong sign"].fault, False, "no test runs this line", 0
     )
     assert (copy / "shop" / "prices.py").read_text() == CODE, "every fault is taken away again"
+
+
+class Measured(Covering):
+    """What was measured, told instead."""
+
+    def seconds(self) -> dict[str, float]:
+        """Three quick tests."""
+        return dict.fromkeys(("a", "b", "c"), 1.0)
+
+    def lines(self, file: str) -> dict[int, set[str]]:
+        """Of one file two lines are run by tests; the rest ran when it was imported."""
+        return {1: set(), 7: {"a"}, 8: {"b", "c"}} if file == "rules/dice.py" else {}
+
+
+def test_a_line_that_runs_at_the_import_is_tried_on_the_tests_of_its_file(tmp_path: Path) -> None:
+    def asked(file: str, line: int) -> tuple[str, ...]:
+        fault = Fault(file, line, "lost not", 0, 1, "", "x")
+        (job,) = jobs_for([fault], {file: "shared"}, Measured(tmp_path), "rules").values()
+        return job.tests
+
+    assert asked("rules/dice.py", 7) == ("a",)
+    assert set(asked("rules/dice.py", 1)) == {"a", "b", "c"}
+    assert asked("rules/grammar.py", 7)[0].endswith("test_grammar.py"), "no test runs any line of it"
 
 
 @THOROUGH
