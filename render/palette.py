@@ -90,6 +90,11 @@ class Palette:
     flames: dict[str, Tone]
     seats: tuple[Colour, ...]
 
+    def seat(self, number: int) -> Colour:
+        """The colour of a seat, counted from 0. There are four: where more seats play, they come again, and
+        something else has to tell the seats apart."""
+        return self.seats[number % len(self.seats)]
+
 
 _NEUTRAL = Tone.of("#16181f", "#5b6472", "#b3bcc9", "#f3f5f9")
 _PALE = Tone.of("#1b1d22", "#868c95", "#dfe2e8", "#fbfcfd")

@@ -243,6 +243,16 @@ def _reads(path: Path, package: str) -> set[Path]:
     return found
 
 
+def _importers(path: Path, among: set[Path]) -> str:
+    """The files among these that import this one."""
+    found = [
+        _name(one)
+        for one in sorted(among)
+        if any(path in (_source(name), _source(name.rpartition(".")[0])) for _, name in _imports(one))
+    ]
+    return ", ".join(found) or "pictures"
+
+
 @pytest.mark.parametrize("key", games())
 def test_words_and_pictures_never_name_a_state(key: str) -> None:
     """AG-19: They get views, and all that they are made of is made for views and cards: nothing in them could
@@ -260,13 +270,16 @@ def test_words_and_pictures_never_name_a_state(key: str) -> None:
     made_of = set[Path]().union(*(_reads(path, package) for path in beginnings)) - {_source(home)}
     view = game.view(game.new(game.seats[0], 1, {}), None)
     assert {words, _source(type(view).__module__)} <= made_of, "the words and the view are looked at"
-    naming = [
-        f"{_name(path)}:{line}"
+    naming = {
+        path: line
         for path in sorted(made_of)
         for line, name in _imports(path)
         if name in (home, f"{home}.{game.state_class.__name__}")
-    ]
-    assert naming == []
+    }
+    assert {
+        f"{_name(path)}:{line} names the state": f"and is imported by {_importers(path, made_of)}"
+        for path, line in naming.items()
+    } == {}, "move what words and pictures need of it into a file that knows no state"
 
 
 @pytest.mark.parametrize("files", _parts([*FILES, *TESTS]))

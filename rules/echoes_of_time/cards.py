@@ -27,6 +27,7 @@ from rules.echoes_of_time.operations import (
     Specialisation,
 )
 from rules.echoes_of_time.termination import refuse_loops
+from rules.game import LANGUAGES
 
 DESIGNS_IN_SET = 100
 CARDS_IN_SET = 105
@@ -119,7 +120,7 @@ def load_designs(path: Path) -> list[Design]:
             ", ".join(doubles),
             f"{len(doubles)} designs with two copies, must be {DOUBLE_ARTIFACTS} (ET-C1)",
         )
-    for language in ("en", "ru", "it", "ja"):
+    for language in LANGUAGES:
         names = Counter(design.names.of(language) for design in designs)
         for design in designs:
             if names[design.names.of(language)] > 1:

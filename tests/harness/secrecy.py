@@ -297,6 +297,7 @@ def _compare_results(
     if at is None and len(seen[0]) == len(seen[1]):
         about = [(result.turn_ended, result.reveals) for result in results]
         same(f"seat {seat}: whether a turn ended, and what was opened {when}", *about)
+        when += ", though no event told of anything that differs"
         same(f"seat {seat}: view {when}", *(deal.game.view(state, seat) for state in states))
         same(f"seat {seat}: public questions {when}", *(public(deal.game, state) for state in states))
         if seat is not None:

@@ -122,3 +122,10 @@ def test_a_sign_that_some_eyes_do_not_see_is_found() -> None:
     assert least(white) < least(red)
     for kind in SIGHT:
         assert simulated((128, 128, 128), kind) == pytest.approx((128, 128, 128), abs=2)
+
+
+def test_more_seats_than_colours_have_theirs_again() -> None:
+    """So a game for eight can be drawn; no two neighbours look alike."""
+    colours = [PALETTES["default"].seat(seat) for seat in range(8)]
+    assert colours == [*PALETTES["default"].seats] * 2
+    assert all(one != other for one, other in pairwise(colours))

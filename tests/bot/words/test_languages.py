@@ -23,7 +23,7 @@ from tests.installed import is_drawn
 from tests.thorough import sample
 
 LOOK = 15  # panels after which somebody looks around
-DRAW = 30  # one in 30 pictures is really drawn: a game has hundreds
+DRAW = 30  # the first picture is really drawn, then one in 30: most games have hundreds
 SEATS = {"en": (2, 1), "ru": (2, 0), "it": (3, 1), "ja": (4, 2)}
 """Seats, and how many of them computer players have."""
 SPOKEN = [(key, language) for key, game in games().items() for language in game.words.languages]
@@ -81,7 +81,7 @@ def themes(monkeypatch: pytest.MonkeyPatch) -> Themes:
     draw = Studio._picture
 
     async def sparing(self: Studio, *arguments: Any, **named: Any) -> bytes:
-        return await draw(self, *arguments, **named) if next(number) % DRAW == 0 else out.getvalue()
+        return await draw(self, *arguments, **named) if next(number) % DRAW == 1 else out.getvalue()
 
     noted, make = Themes(), Theme.__init__
 

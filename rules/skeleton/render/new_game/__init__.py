@@ -53,12 +53,13 @@ class NewGame:
         line(canvas, head, (60, 20, 1480, 90), 60, True)
         told = WORDS.board(view, audience).splitlines()
         line(canvas, told[0], (60, 120, 1480, 80), 50)
+        room = 640 // max(4, seats)  # for a seat, down to its neighbour
         for seat, text in enumerate(told[1:]):
-            top, tone = 230 + 160 * seat, palette(theme.palette).seats[seat]
-            canvas.fill(rounded(1480, 140, 24), mix(tone, DEEP, 0.7), 60, top)
+            top, tone = 230 + room * seat, palette(theme.palette).seat(seat)
+            canvas.fill(rounded(1480, room - 20, 24), mix(tone, DEEP, 0.7), 60, top)
             if isinstance(theme.since, View) and theme.since.kept[seat] != view.kept[seat]:
-                canvas.light((60, top, 1480, 140))
-            line(canvas, text.removeprefix("- "), (100, top + 20, 1400, 100), 56, seat in view.waiting)
+                canvas.light((60, top, 1480, room - 20))
+            line(canvas, text.removeprefix("- "), (100, top, 1400, room - 20), 56, seat in view.waiting)
         for number, text in enumerate(theme.lines[:2]):
             line(canvas, text, (60, 886 + 50 * number, 1480, 46), 34)
         return canvas.done((0, 0, WIDTH, 110))
