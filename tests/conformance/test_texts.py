@@ -47,6 +47,13 @@ def test_a_text_that_is_no_position(key: str) -> None:
     """AG-20."""
     game = GAMES[key]
     text = position.write(Position(game, game.seats[0], game.new(game.seats[0], 1, {})))
-    for broken in ("", "[state", text.replace(key, "chess"), text + "\n[state.unheard_of]\n", text[:60]):
+    seats = f"seats = {game.seats[0]}\n"
+    assert seats in text
+    numbers = [text.replace(seats, other) for other in ("", "seats = 99\n", 'seats = "two"\n')]
+    without = text.partition("[state")[0]
+    for broken in (
+        *("", "[state", text.replace(key, "chess"), text + "\n[state.unheard_of]\n", text[:60]),
+        *(*numbers, without, f"{without}state = 5\n"),
+    ):
         with pytest.raises(PositionError):
             position.read(broken, game)

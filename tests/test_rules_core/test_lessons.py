@@ -148,6 +148,13 @@ BROKEN = {
     ),
     "a text too long": ("Welcome!", "Welcome! " * 60, "flame: en"),
     "an unknown key": ("edition = 1", "edition = 1\nlevel = 2", "first-steps: level"),
+    "an unknown table": (
+        '[[aside]]\nid = "off_turn"',
+        '[[remark]]\n[[aside]]\nid = "off_turn"',
+        "unknown: remark",
+    ),
+    "an id used twice": ('[[aside]]\nid = "off_turn"', '[[aside]]\nid = "pay"', "pay: this id is used twice"),
+    "an empty pick": ('["play", "explorer"]', "[]", "play: an empty pick"),
     "a step too many": (
         '[[aside]]\nid = "off_turn"',
         '[[step]]\nid = "more"\nask = "turn"\npick = [["end"]]\n'

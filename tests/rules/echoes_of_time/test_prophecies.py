@@ -48,6 +48,7 @@ def test_the_set_is_whole() -> None:
         ("at_least = 1, points = 3", "at_least = 2, points = 3", "asks for more"),
         ('art = "meeple"', 'art = "meeple"\n[[prophecy]]\nid = "another"', "another"),
         ('id = "citadel"', 'id = "vigil"', "used twice"),
+        ("[[prophecy]]", "[[omen]]", f"{len(PROPHECIES) - 1} prophecies, the set has {len(PROPHECIES)}"),
     ],
 )
 def test_a_wrong_row_is_refused(tmp_path: Path, old: str, new: str, reason: str) -> None:
