@@ -105,11 +105,11 @@ def number(text: str, size: int, ground: Colour = LAMP, ink: Colour = SEPIA) -> 
     """A number on a small disc, its origin in the middle."""
 
     def make() -> Sprite:
-        wide = max(size, round(lettering.measure(text, "strong", round(size * 0.78))) + size // 2)
+        wide = max(size, round(lettering.measure(text, "strong", round(size * 0.82))) + size // 2)
         brush = Brush(wide + 4, size + 4)
         brush.fill(rounded(wide + 4, size + 4, (size + 4) / 2), INK)
         brush.fill(rounded(wide, size, size / 2), ground, 2, 2)
-        high = round(size * 0.78)
+        high = round(size * 0.82)
         base = 2 + size // 2 + lettering.cap_height("strong", high) // 2
         brush.letters(text, 2 + wide / 2, base, "strong", high, ink, "centre")
         return brush.done((wide + 4) // 2, (size + 4) // 2)
