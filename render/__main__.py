@@ -55,6 +55,7 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--names", default="", help="the players' names, separated by commas")
     parser.add_argument("--focus", type=int, help="the seat to draw large, counted from 1")
     parser.add_argument("--region", default="", help="the part of the board to draw large, by its key")
+    parser.add_argument("--dense", action="store_true", help="draw the board with all there is to read")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--hand", type=int, help="draw the hand of this seat, counted from 1")
     what.add_argument(
@@ -216,7 +217,9 @@ def _image(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...]
     play = Play(asked.game, asked.seats, asked.seed, asked.player, asked.language, names, options)
     play.until(None if asked.scores else asked.after)
     match, focus = play.match, None if asked.focus is None else asked.focus - 1
-    theme = Theme(asked.language, names, asked.palette, play.lines(), focus, region=asked.region)
+    theme = Theme(
+        asked.language, names, asked.palette, play.lines(), focus, region=asked.region, dense=asked.dense
+    )
     outcome = match.outcome()
     if asked.choices:
         return _choices(match, pictures, theme)

@@ -338,12 +338,15 @@ class Canvas:
         """Note where a thing lies, for the way that it has come. Only a picture of changes uses it."""
 
     def difference(self, key: Hashable, x: int, y: int, size: int) -> None:
-        """Show by how much the number of that key has changed, in a label whose left edge begins at x, y.
-        Only a picture of changes does."""
+        """Show by how much that number has changed, in a label from x, y on, in a picture of changes."""
 
     def sprite(self, source: Sprite, x: int, y: int) -> None:
         """Draw a sprite with its origin at x, y."""
         source.place(self._image, x, y)
+
+    def above(self, piece: Sprite, x: int, y: int) -> None:
+        """The same, over the rings of a picture of changes."""
+        self.sprite(piece, x, y)
 
     def sprite_within(self, source: Sprite, x: int, y: int, box: tuple[int, int, int, int]) -> None:
         """Draw what of a sprite lies in a box (left, top, right, bottom)."""

@@ -4,7 +4,7 @@ changed is lit, and numbers carry their difference."""
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 
 from PIL import Image, ImageDraw, ImageEnhance, ImageFilter
 
@@ -15,6 +15,9 @@ from render.sprites import Sprite, sprite
 
 DUSK, FADED = 0.5, 0.35
 """Brightness of what has not changed, and what is left of its colours."""
+HALF = 190
+"""How much of the light, of 255, falls on what stands beside the label of a difference: the label itself is
+drawn over the dusk."""
 SEAM = 7
 """Pixels over which light falls off."""
 MORE, LESS = colour("#bdf2c4"), colour("#ffc2ae")
@@ -29,7 +32,7 @@ are as good as none."""
 Point = tuple[int, int]
 BESIDE = 24
 """Pixels beside the label of a difference that are lit at most: there stands the number."""
-THING, POINTED = 44, 80
+THING, POINTED = 44, 112
 """Least sides in pixels of a thing that gets a ring, and of one that gets an arrow, too: on a smaller one it
 would hide what stands there."""
 UP_TONE, DOWN_TONE = colour("#0b6a2b"), colour("#a3201c")
@@ -146,6 +149,8 @@ class ChangesCanvas(Canvas):
         self._pools: list[tuple[Point, int, Colour | None, Box]] = []
         self._shown: list[Box] = []
         self._counted: list[Box] = []
+        self._above: list[tuple[Sprite, int, int]] = []
+        self._labels: list[tuple[Sprite, int, int]] = []
 
     def light(self, box: Box) -> None:
         """See Canvas."""
@@ -168,11 +173,15 @@ class ChangesCanvas(Canvas):
         self.light(box)
         self._framed.append((box, tone))
 
+    def above(self, piece: Sprite, x: int, y: int) -> None:
+        """See Canvas."""
+        self._above.append((piece, x, y))
+
     def difference(self, key: Hashable, x: int, y: int, size: int) -> None:
         """See Canvas."""
         if key in self._numbers:
             label = difference(self._numbers[key], size)
-            self.sprite(label, x, y)
+            self._labels.append((label, x, y))
             # The number itself stands to the left of its label, or below.
             lit = min(size, BESIDE)
             left, top = x - label.left - lit, y - label.top - lit // 4
@@ -181,18 +190,21 @@ class ChangesCanvas(Canvas):
     def done(self, *always: Box) -> Image.Image:
         """The picture, with these boxes lit in any case; where nothing has changed it is as ever."""
         if not (self._lit or self._counted or self._pools or self._shown):
+            self._stack(self, self._above)
             return self.image
         # The seams are soft anyway, so a quarter of the size is enough for where light falls.
         small = Image.new("L", (self.image.width // 4, self.image.height // 4), 0)
+        for boxes, light in ((self._counted, HALF), ((*self._lit, *self._shown, *always), 255)):
+            for x, y, width, height in boxes:
+                left, top = (x - SEAM) // 4, (y - SEAM) // 4
+                small.paste(light, (left, top, (x + width + SEAM + 3) // 4, (y + height + SEAM + 3) // 4))
         self._light_pools(small)
-        for x, y, width, height in (*self._lit, *self._counted, *self._shown, *always):
-            left, top = (x - SEAM) // 4, (y - SEAM) // 4
-            small.paste(255, (left, top, (x + width + SEAM + 3) // 4, (y + height + SEAM + 3) // 4))
         soft = small.filter(ImageFilter.GaussianBlur(SEAM / 4))
         where = soft.resize(self.image.size, Image.Resampling.BILINEAR)
         kept = [(x, y, self.image.crop((x, y, x + width, y + height))) for x, y, width, height in always]
         for box in self._lit:
             self._arrived(box)
+        self._stack(self, self._above)
         for x, y, piece in kept:
             self.image.paste(piece, (x, y))
         dusk = ImageEnhance.Color(self.image).enhance(FADED).point(curve(DUSK) * 3)
@@ -212,7 +224,13 @@ class ChangesCanvas(Canvas):
         for (x, y, width, height), tone in self._framed:
             done.fill(ring(width + 4, height + 4, 20, 11), NIGHT, x - 2, y - 2)
             done.fill(ring(width, height, 18, 7), tone, x, y)
+        self._stack(done, self._labels)
         return done.image
+
+    @staticmethod
+    def _stack(canvas: Canvas, pieces: Sequence[tuple[Sprite, int, int]]) -> None:
+        for piece, x, y in pieces:
+            canvas.sprite(piece, x, y)
 
     def _light_pools(self, small: Image.Image) -> None:
         """Draw the round parts into the mask of what is lit, a quarter as large as the board."""

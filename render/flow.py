@@ -26,6 +26,8 @@ HEAD = ABOVE + marks.BADGE // 2 + 8
 """Pixels above a row, for the numbers and for what is lifted."""
 CROWDED = -8, 42
 """The same two figures where so many things lie side by side that numbers have to stand on them."""
+BARE = 0, 14
+"""The same where nothing has a number."""
 MARGIN, GAP, PAD, APART, FOOT = 18, 16, 16, 14, 30
 """Pixels beside all, between tiles, between a plate and its tiles, between plates, and below a row."""
 SIGN = 68
@@ -113,12 +115,13 @@ class Plan:
 def plan(groups: Sequence[Group], width: int, highest: int, tallest: int) -> Plan:
     """The largest plan of that width that is at most ``highest`` pixels high; tiles are at most ``tallest``
     pixels high. A plan of the least height may be higher."""
-    for above, head in ((ABOVE, HEAD), CROWDED):
+    numbered = any(tile.mark is not None for group in groups for tile in group.tiles)
+    for above, head in ((ABOVE, HEAD), CROWDED) if numbered else (BARE,):
         for tall in _heights(tallest):
             found = Plan(_filled(groups, tall, width, False), tall, above, head)
             if found.height <= highest and all(_width(row) <= width for row in found.rows):
                 return replace(found, rows=_even(groups, tall, width, found.rows))
-    return Plan(_filled(groups, SMALLEST, width, False), SMALLEST, *CROWDED)
+    return Plan(_filled(groups, SMALLEST, width, False), SMALLEST, *(CROWDED if numbered else BARE))
 
 
 @cache

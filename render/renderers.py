@@ -116,6 +116,13 @@ class DrawsLegend(Protocol):
         the theme is a topic of the rules: its symbols alone."""
 
 
+def looked_at(theme: Theme, seats: int) -> int | None:
+    """The seat that a dense board is asked to show closely, None for none."""
+    if not theme.dense or theme.since is not None or theme.focus is None:
+        return None
+    return theme.focus if 0 <= theme.focus < seats else None
+
+
 def draw_choices(pictures: Renderer, view: Any, theme: Theme) -> Image.Image:
     """The picture of a question. A renderer that draws none shows the hand of the view's seat; where nothing
     is marked it does so too."""

@@ -9,6 +9,7 @@ from PIL import Image
 from render.echoes_of_revachol import faces, row, seats
 from render.echoes_of_revachol.board import FOCUS, HEIGHT, OTHERS, ROW, WIDTH, draw_board, table
 from render.echoes_of_revachol.choices import draw_choices
+from render.echoes_of_revachol.close import draw_close
 from render.echoes_of_revachol.hand import draw_hand
 from render.echoes_of_revachol.legend import draw_legend
 from render.echoes_of_revachol.scene import backdrop
@@ -16,7 +17,7 @@ from render.echoes_of_revachol.sheets import draw_card, draw_cover, draw_scores
 from render.echoes_of_revachol.symbols import avatar
 from render.echoes_of_revachol.tones import BONE, LAMP, SHADES, SOOT, shades
 from render.palette import Colour
-from render.renderers import Theme
+from render.renderers import Theme, looked_at
 from render.skins import Skin
 from rules.echoes_of_revachol.cards import CARDS, MORALE, TASK
 from rules.game import Outcome
@@ -44,8 +45,9 @@ class EchoesOfRevachol:
     skin = Skin(backdrop, "revachol", LAMP, BONE, SOOT, _signs())
 
     def draw_board(self, view: Any, theme: Theme) -> Image.Image:
-        """See Renderer."""
-        return draw_board(view, theme)
+        """See Renderer. Where all there is to read of one seat is asked for, the page of that seat."""
+        seat = looked_at(theme, len(view.seats))
+        return draw_board(view, theme) if seat is None else draw_close(view, seat, theme)
 
     def draw_hand(self, view: Any, theme: Theme) -> Image.Image:
         """See Renderer."""

@@ -20,6 +20,23 @@ from rules.echoes_of_revachol.cards import Card, Task
 GAME = "echoes-of-revachol"
 FACE, SCENE = (0.5, 0.4), (0.5, 0.55)
 """What of a bust and of a task stays in the middle where its picture is cut."""
+LOOK = {
+    "a_club_in_the_church": 0.64,
+    "a_game_of_petanque": 0.67,
+    "check_the_traps": 0.6,
+    "face_the_mercenaries": 0.46,
+    "find_your_badge": 0.62,
+    "go_to_the_island": 0.69,
+    "look_at_the_dead_man": 0.68,
+    "name_the_murderer": 0.4,
+    "report_to_the_station": 0.6,
+    "the_armoured_boots": 0.66,
+    "the_hostel_bill": 0.46,
+    "the_insect_of_legend": 0.42,
+    "the_other_shoe": 0.74,
+    "the_sunken_carriage": 0.62,
+}
+"""The same from above for scenes whose matter lies higher or lower."""
 SQUARE = 1.076
 """Width by height of a bust."""
 HEAD = 0.86
@@ -72,7 +89,9 @@ def painting(design: Card, area: tuple[int, int], tones: tuple[Colour, ...], low
     if not isinstance(design, Task) and area[0] * HEAD > SQUARE * (area[1] - low):
         found = _whole_head(design.id, area, low)
     else:
-        found = baked.cropped(GAME, picture_of(design), *area, SCENE if isinstance(design, Task) else FACE)
+        name = picture_of(design)
+        focus = (SCENE[0], LOOK.get(name, SCENE[1])) if isinstance(design, Task) else FACE
+        found = baked.cropped(GAME, name, *area, focus)
     return found if found is not None else art(Subject(design.id, design.art, tones), area, Room(0.9))
 
 

@@ -7,7 +7,7 @@ from render.echoes_of_revachol import symbols
 from render.echoes_of_revachol.tones import BONE, LAMP, OXBLOOD, PETROL, SOOT, TAR
 from render.palette import mix
 from render.sprites import Sprite, sprite
-from rules.echoes_of_revachol.case_files import Reward, Trait
+from rules.echoes_of_revachol.case_files import REWARDS, TRAITS, Reward, Trait
 
 REWARD_ICONS = {"draw": "card-draw", "calm": "meditation", "keep": "meeple"}
 TRAIT_ICONS: dict[Trait, str] = {"regular": "card-pickup", "unshaken": "shield", "lookout": "spyglass"}
@@ -30,6 +30,13 @@ def reward_sign(gives: str, allies: int, size: int) -> Sprite:
 def sign_of(reward: Reward, size: int) -> Sprite:
     """The same by a reward of the card file."""
     return reward_sign(reward.gives, reward.allies, size)
+
+
+def case_sign(card: int, size: int) -> Sprite | None:
+    """What a card brings or can do at a table with Case files; None for most."""
+    if card in REWARDS:
+        return sign_of(REWARDS[card], size)
+    return trait_sign(TRAITS[card], size) if card in TRAITS else None
 
 
 def trait_sign(trait: Trait, size: int) -> Sprite:

@@ -18,7 +18,7 @@ from render.echoes_of_revachol.faces import PAD
 from render.echoes_of_revachol.standing import BESIDE, HIGH, draw_beside, draw_standing
 from render.echoes_of_revachol.text import letter
 from render.echoes_of_revachol.tones import BONE, LAMP, SODIUM, SOOT, TAR, Shades, shades
-from render.echoes_of_revachol.whole import whole_card
+from render.echoes_of_revachol.whole import ACROSS, LYING_ART, whole_card
 from render.flow import Group, Paint, Sheet, Tile
 from render.palette import colour, mix
 from render.renderers import LOWEST, Mark, Theme
@@ -146,7 +146,7 @@ def _hand(view: View, own: Sequence[Mark], theme: Theme, colours: Shades, aspect
     hand = [card for card in view.seats[view.seat or 0].hand or [] if card not in by_card]
     hand = [*by_card, *hand]
     return [
-        Tile(_ally(view, card, theme, colours), aspect, by_card.get(card), card not in by_card)
+        Tile(ally_paint(view, card, theme, colours), aspect, by_card.get(card), card not in by_card)
         for card in hand
     ]
 
@@ -156,7 +156,7 @@ def _tile(view: View, mark: Mark, theme: Theme, colours: Shades, aspect: float) 
         case ["card", int(card)] if card >= TASK:
             return Tile(_tasks(view, (card,), theme, colours, False), TASKS, mark)
         case ["card", int(card)]:
-            return Tile(_ally(view, card, theme, colours), aspect, mark)
+            return Tile(ally_paint(view, card, theme, colours), aspect, mark)
         case ["tasks", *tasks]:
             row = tuple(task for task in tasks if isinstance(task, int))
             failing = view.tasks[-1] in row and view.tasks[-1] != EMPTY
@@ -186,20 +186,22 @@ def _signed(paint: Paint, signs: Sequence[Callable[[int], Sprite] | None]) -> Pa
         brush.sprite(face, face.left, face.top)
         for number, sign in enumerate(signs, 1):
             if sign is not None:
-                right = face.left + width * number // len(signs)
-                brush.sprite(sign(size), right - size - 16, face.top + 8)
+                # On the art: that of a card that lies ends before its middle, where its name begins.
+                share = number / len(signs) if width < ACROSS * height or len(signs) > 1 else LYING_ART
+                brush.sprite(sign(size), face.left + round(width * share) - size - 16, face.top + 8)
         return brush.done(face.left, face.top)
 
     return both
 
 
-def _ally(view: View, card: int, theme: Theme, colours: Shades) -> Paint:
-    """An ally: with its sentences where there is room, and with its trait where it has one at this table."""
+def ally_paint(view: View, card: int, theme: Theme, colours: Shades, whole: int = WHOLE) -> Paint:
+    """An ally: with its sentences from ``whole`` pixels of width on, and with its trait where it has one at
+    this table."""
     trait = trait_of(view.options, card)
 
     def paint(width: int, height: int) -> Sprite:
-        if width >= WHOLE:
-            return whole_card(card, theme.language, colours, width, height)
+        if width >= whole:
+            return whole_card(card, theme.language, colours, width, height, adorns=whole < WHOLE)
         return faces.ally_card(card, theme.language, colours, width, height, width >= NAMED)
 
     return _signed(paint, [partial(trait_sign, trait) if trait is not None else None])

@@ -23,6 +23,8 @@ from rules.echoes_of_revachol.cards import CARDS, Card, Morale, ally, morale, ta
 PAD = 10
 NAMED = 140
 """Width in pixels from which an ally shows its name."""
+NAME, STAMP = 48, 88
+"""Pixels of the largest letters of a task's name, which leave its scene the room, and of its stamp."""
 READABLE = 32
 """Size in pixels that letters keep on cards of a board: a chat shows them a third as large."""
 
@@ -138,14 +140,16 @@ def task_card(
         brush = canvas_piece(width, height, seed, edge, mix(OXBLOOD, BONE, 0.15) if failing else BONE)
         inner = (width - 2 * edge, height - 2 * edge)
         row = round(min(height * 0.25, inner[0] * 0.24))
-        fitted = fitted_name(name_of(card, language), inner[0] - 12, max(READABLE, round(height * 0.125)))
+        fitted = fitted_name(
+            name_of(card, language), inner[0] - 12, max(READABLE, min(NAME, round(height * 0.125)))
+        )
         plate = _plate(fitted)
         tall = max(1, inner[1] - row - plate)  # a low tile of several tasks has no room for the scene
         place = (PAD + edge, PAD + edge, tall)
         _picture(brush, design, place, inner, tones_of(design.symbols, shades))
         if failing:
             brush.fill(Image.new("L", (inner[0], tall), 255), SOOT, PAD + edge, PAD + edge, 0.42)
-            size = max(16, round(tall * 0.5))
+            size = max(16, min(STAMP, round(tall * 0.5)))
             stamp = symbols.medal(symbols.ICONS["fails"], size, OXBLOOD, BONE, 0.72)
             brush.sprite(stamp, PAD + edge + 8, PAD + edge + 8)
         brush.block(fitted, (PAD + edge + 6, PAD + edge + tall, inner[0] - 12, plate), BONE)

@@ -64,10 +64,10 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     high = height_for(columns, wide)
     rows = -(-len(cards) // columns)
     top = HEADER + 18
-    told = corps_lines(view, theme.language)
+    told = corps_lines(view, view.seat, theme.language)
     lowest = top + (rows * (high + GAP) if cards else 120)
     canvas = Canvas(table(WIDTH, lowest + sum(line.height + 10 for line in told) + 10))
-    _header(canvas, view, theme, len(cards))
+    draw_figures(canvas, view, view.seat, theme, f"{term('hand', theme.language)}: {len(cards)}")
     for number, card in enumerate(cards):
         row = number // columns
         in_row = min(columns, len(cards) - row * columns)
@@ -95,16 +95,17 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     return canvas.image
 
 
-def _header(canvas: Canvas, view: View, theme: Theme, count: int) -> None:
-    seat = view.seat or 0
+def draw_figures(canvas: Canvas, view: View, seat: int, theme: Theme, words: str = "") -> None:
+    """The header of a seat's page: its sign, these words, its name, and what it has scored. Without words
+    the name is large, and the number of cards in its hand stands among the figures."""
     me = view.seats[seat]
     colours = shades(theme.palette)
     canvas.sprite(symbols.avatar(seat, 62, colours), 18, 6)
-    words = f"{term('hand', theme.language)}: {count}"
     wide = round(lettering.measure(words, "revachol", 40))
     canvas.letters(words, 98, 51, "revachol", 40, mix(LAMP, WHITE, 0.2))
     x = WIDTH - MARGIN
     parts = (
+        *(((symbols.ICONS["hand"], "hand", me.hand_count),) if not words else ()),
         (symbols.ICONS["given"], "point_cards", len(me.given)),
         (symbols.ICONS["completed"], "completed", len(me.done)),
         ("laurels", "points", me.score),
@@ -116,6 +117,7 @@ def _header(canvas: Canvas, view: View, theme: Theme, count: int) -> None:
         x -= 50
         canvas.fill(symbols.glyph(icon, 42), ASH, x, 16)
         x -= 24
-    room = max(160, x - wide - 132)
-    fitted = lettering.fit(name_for(theme, seat), "revachol", room, 56, 32, 18, 2, chop=True)
-    canvas.block(fitted, (132 + wide, 9, room, 56), mix(colours.seats[seat], WHITE, 0.3))
+    left = 132 + wide if words else 98
+    room = max(160, x - left)
+    fitted = lettering.fit(name_for(theme, seat), "revachol", room, 56, 32 if words else 44, 18, 2, chop=True)
+    canvas.block(fitted, (left, 9, room, 56), mix(colours.seats[seat], WHITE, 0.3), "left")

@@ -44,12 +44,11 @@ class CorpsLine:
         return max(HIGH, 46 * len(self.rows()))
 
 
-def corps_lines(view: View, language: str) -> list[CorpsLine]:
-    """A line for every corps of the viewer."""
-    assert view.seat is not None
+def corps_lines(view: View, seat: int, language: str) -> list[CorpsLine]:
+    """A line for every corps of a seat."""
     found = []
-    for corps in view.seats[view.seat].corps:
-        told = possible(view, view.seat, corps.cards, language)
+    for corps in view.seats[seat].corps:
+        told = possible(view, seat, corps.cards, language)
         printed = sorted(one for card in corps.cards for one in PRINTED[card])
         found.append(CorpsLine(letter(corps.id), tuple(SYMBOLS[one] for one in printed), *told))
     return found

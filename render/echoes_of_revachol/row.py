@@ -48,7 +48,7 @@ def draw_row(
     """Position 1 is on the left, where new tasks come in; position 3 fails next."""
     x, y, width, height = box
     morale = MORALE_HEIGHT
-    over = view.phase == "over" and {*view.tasks, *view.morale} == {EMPTY}
+    over = view.phase == "over" and set(view.tasks) == {EMPTY}
     if over:
         _finale(canvas, view, (x, y, width - ASIDE - GAP, height), names, shades)
     wide, tall = place_size(width, height)

@@ -26,15 +26,15 @@ from rules.echoes_of_revachol.view import CorpsView, View
 
 RATIO = 1.3
 """Height of an ally's card by its width."""
-LARGEST, COMPACT = 180, 88
+LARGEST, COMPACT = 180, 110
 """Width in pixels of an ally at most, at the large seat and at the others, which look alike so."""
 MARGIN, LARGE_MARGIN = 9, 14
 """Pixels between the edge of a seat's side and its cards, compact and large."""
 SMALLEST = 30
-SIGN = 50
-"""Size of the points of a completed task at a compact seat: they are read in a chat."""
+AMPLE = 900
+"""Width of a seat's side from which what it has won is shown in pictures."""
 PRIZE = (124, 98)
-"""Width and height of a completed task at the large seat."""
+"""Width and height of a completed task."""
 WITHIN, BETWEEN = 4, 34
 """Pixels between the allies of a corps, and between two corps."""
 
@@ -96,13 +96,20 @@ def draw_seat(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, lar
     player = view.seats[seat]
     margin = LARGE_MARGIN if large else MARGIN
     won = [*player.done, *player.given]
-    aside = 0
-    if won:
+    # Beside several others there is no room for the pictures: their number and the score stand there.
+    pictured, aside = width > AMPLE, 0
+    if won and not pictured:
+        for card in won:
+            canvas.place(card, (x + 54, y + height - 48, 40, 40))
+    elif won:
         inner = height - 2 * margin
-        aside = _trophies(canvas, view, won, (x + width - margin, y + margin, inner), large, shades)
+        aside = _trophies(canvas, view, won, (x + width - margin, y + margin, inner), shades)
     left = x + (34 if large else 42) + block
     room = x + width - margin - aside - left - (14 if aside else 0)
     corps = (left, y + margin, room, height - 2 * margin)
+    if not player.corps and player.hand_count:
+        _hidden(canvas, player.hand_count, corps, LARGEST if large else COMPACT)
+        return
     draw_corps(canvas, view, player.corps, corps, theme.language, shades, LARGEST if large else COMPACT)
 
 
@@ -176,6 +183,17 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, s
         canvas.difference((key, seat), at, y + height - 5, 26)
         canvas.fill(symbols.glyph(icon, 24), ASH, at, y + height - 42)
         canvas.letters(str(count), at + 25, y + height - 19, "strong", 32, BONE)
+
+
+def _hidden(canvas: Canvas, count: int, box: Box, largest: int) -> None:
+    """The backs of the cards in the hand of a seat that has not laid any."""
+    x, y, width, height = box
+    high = min(height - 8, round(largest * RATIO))
+    wide = round(high / RATIO)
+    step = min(wide + 8, (width - wide) // max(1, count - 1))
+    back = faces.card_back(wide, high, symbols.ICONS["allies"], PETROL)
+    for number in range(count):
+        canvas.sprite(back, x + number * step, y + (height - high) // 2)
 
 
 # --- corps -------------------------------------------------------------------------------------------------
@@ -262,7 +280,7 @@ def draw_corps(
                 canvas.sprite(trait_sign(trait, sign), place[0] + wide - sign, place[1] - sign // 6)
         size = max(50, min(54, round(wide * 0.3)))
         left, top = spots[0]
-        canvas.sprite(
+        canvas.above(
             symbols.counter(letter(one.id), size, TAR, BONE),
             x + left - round(size * 0.45),
             y + down + top - size // 5,
@@ -288,15 +306,12 @@ def _trophies(
     view: View,
     cards: Sequence[int],
     place: tuple[int, int, int],
-    large: bool,
     shades: Shades,
 ) -> int:
-    """Completed tasks and point cards in columns: at the large seat as pictures with their points, at the
-    others as points alone. ``place``: right edge, top and height of the columns. Returns how wide they
-    are."""
+    """Completed tasks and point cards in columns, as pictures with their points. ``place``: right edge, top
+    and height of the columns. Returns how wide they are."""
     right, y, height = place
-    wide, high = PRIZE if large else (SIGN, SIGN)
-    gap, widest = (8, 5) if large else (4, 3)
+    (wide, high), gap, widest = PRIZE, 8, 5
     rows = max(1, (height + gap) // (high + gap))
     columns = min(widest, -(-len(cards) // rows))
     # Where there are more, they overlap, so that their numbers stay large.
@@ -308,25 +323,26 @@ def _trophies(
         canvas.place(card, (*at, wide, high))
         if card in view.recent:
             canvas.light((*at, wide, high))
-        canvas.sprite(prize(card, shades) if large else trophy(card, SIGN, shades), *at)
+        canvas.sprite(prize(card, shades), *at)
     return right - left
 
 
-def prize(card: int, shades: Shades) -> Sprite:
+def prize(card: int, shades: Shades, size: tuple[int, int] = PRIZE) -> Sprite:
     """A completed task or a point card as its picture, with its points on the lower right corner."""
 
     def make() -> Sprite:
-        is_task, (wide, high) = card >= TASK, PRIZE
+        is_task, (wide, high) = card >= TASK, size
         design = task(card) if is_task else ally(card)
         brush = faces.canvas_piece(wide, high, card, 3, LAMP if is_task else ASH)
         tones = faces.tones_of(design.symbols, shades)
         picture = painting(design, (wide - 8, high - 8), tones)
         brush.fill(paint.ragged(wide - 8, high - 8, card + 1, 3), picture, faces.PAD + 4, faces.PAD + 4)
-        coin = trophy(card, 56, shades)
-        brush.sprite(coin, faces.PAD + wide - 58, faces.PAD + high - 58)
+        coin = round(high * 0.57)
+        at = faces.PAD + wide - coin - 2, faces.PAD + high - coin - 2
+        brush.sprite(trophy(card, coin, shades), *at)
         return brush.done(faces.PAD, faces.PAD)
 
-    return sprite(("revachol prize", card, shades.name), make)
+    return sprite(("revachol prize", card, shades.name, size), make)
 
 
 def trophy(card: int, size: int, shades: Shades) -> Sprite:

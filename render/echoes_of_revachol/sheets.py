@@ -7,10 +7,10 @@ from PIL import Image
 from render import lettering
 from render.canvas import Brush, Canvas, faded
 from render.echoes_of_revachol import paint, symbols
-from render.echoes_of_revachol.art import picture_of
+from render.echoes_of_revachol.art import LOOK, SCENE, picture_of
 from render.echoes_of_revachol.board import table
 from render.echoes_of_revachol.scene import backdrop, poster
-from render.echoes_of_revachol.seats import name_for
+from render.echoes_of_revachol.seats import PRIZE, name_for, prize
 from render.echoes_of_revachol.text import reasons, status, term, title
 from render.echoes_of_revachol.tones import BONE, LAMP, SODIUM, SOOT, TAR, UMBER, Shades, shades
 from render.echoes_of_revachol.whole import RATIO, whole_card
@@ -34,6 +34,8 @@ COLUMNS = {
     "die": ("dice", "rolling-dices"),
 }
 """The columns of the score sheet: the key of its words, and its silhouette."""
+_BESIDE, _SHOWN = 500, 5
+"""Width of the lines at the left of the poster's scene, and how many completed tasks stand below the name."""
 _BAND = 520
 """Height of the poster of the winner above the lines of a score sheet."""
 
@@ -45,7 +47,9 @@ def draw_card(design: str, theme: Theme) -> Image.Image:
         raise KeyError(design)
     margin = 30
     canvas = Canvas(_street(CARD_WIDTH + 2 * margin, round(CARD_WIDTH * RATIO) + 2 * margin))
-    canvas.sprite(whole_card(number, theme.language, shades(theme.palette), CARD_WIDTH), margin, margin)
+    canvas.sprite(
+        whole_card(number, theme.language, shades(theme.palette), CARD_WIDTH, filed=True), margin, margin
+    )
     return canvas.image
 
 
@@ -154,23 +158,29 @@ def _celebrate(
     best = max(done, key=lambda card: (POINTS[card], -card), default=None)
     name = "title" if best is None else picture_of(CARDS[best])
     key = ("revachol poster", name)
-    canvas.picture(MASKS.make(key, lambda: poster(name, WIDTH, _BAND, 1040)), 0, 0)
-    words = f"{title(theme.language)} · {status(view, theme.language, ())}"
-    line = lettering.fit(words, "revachol", 980, 56, 40, 26)
-    canvas.block(line, (48, 20, 980, 56), mix(LAMP, WHITE, 0.2), "left", stroke=2, edge=SOOT)
-    x, size = 48, 170 if len(winners) == 1 else 96
+    focus = (SCENE[0], LOOK.get(name, SCENE[1]))
+    canvas.picture(MASKS.make(key, lambda: poster(name, WIDTH, _BAND, 1040, focus)), 0, 0)
+    for number, words in enumerate((title(theme.language), status(view, theme.language, ()))):
+        line = lettering.fit(words, "revachol", _BESIDE, 46, 38, 24)
+        tone = BONE if number else mix(LAMP, WHITE, 0.2)
+        canvas.block(line, (48, 10 + 42 * number, _BESIDE, 46), tone, "left")
+    x, size = 48, 150 if len(winners) == 1 else 96
     for seat in winners:
-        canvas.sprite(symbols.avatar(seat, size, colours), x, 104)
+        canvas.sprite(symbols.avatar(seat, size, colours), x, 112)
         x += size + 12
     score = max(outcome.scores)
     rest = [one for seat, one in enumerate(outcome.scores) if seat not in winners]
-    canvas.sprite(symbols.points(str(score), size), x + 8, 104)
+    canvas.sprite(symbols.points(str(score), size), x + 8, 112)
     if len(winners) == 1 and rest and score > max(rest):
-        canvas.sprite(symbols.counter(f"+{score - max(rest)}", round(size * 0.62)), x + size + 18, 128)
+        canvas.sprite(symbols.counter(f"+{score - max(rest)}", round(size * 0.62)), x + size + 18, 136)
     names = lettering.fit(
-        " · ".join(name_for(theme, seat) for seat in winners), "revachol", 900, 210, 160, 40, 2, chop=True
+        " · ".join(name_for(theme, seat) for seat in winners), "revachol", 900, 130, 124, 40, 2, chop=True
     )
-    canvas.block(names, (48, 290, 900, 210), WHITE, "left", stroke=5, edge=SOOT)
+    canvas.block(names, (48, 268, 900, 130), WHITE, "left", stroke=5, edge=SOOT)
+    # The dearest of what they completed, the first one large behind all this.
+    dearest = sorted(done, key=lambda card: (-POINTS[card], card))[:_SHOWN]
+    for number, card in enumerate(dearest):
+        canvas.sprite(prize(card, colours), 48 + number * (PRIZE[0] + 10), _BAND - PRIZE[1] - 18)
 
 
 def _heading(icon: str, text: str, width: int) -> Sprite:

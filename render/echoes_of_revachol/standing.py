@@ -6,6 +6,7 @@ from render import flow
 from render.canvas import Box, Brush
 from render.echoes_of_revachol import faces, paint, symbols
 from render.echoes_of_revachol.art import painting
+from render.echoes_of_revachol.case_signs import sign_of
 from render.echoes_of_revachol.seats import RATIO
 from render.echoes_of_revachol.symbols import ICONS
 from render.echoes_of_revachol.text import letter, name_of
@@ -15,6 +16,7 @@ from render.renderers import Theme
 from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.card_index import PRINTED
 from rules.echoes_of_revachol.cards import task
+from rules.echoes_of_revachol.case_files import reward_of
 from rules.echoes_of_revachol.operations import SYMBOLS
 from rules.echoes_of_revachol.view import EMPTY, CorpsView, View
 
@@ -26,6 +28,8 @@ BESIDE = TASK_WIDE + CORPS_WIDE + 2 * GAP
 """Width of the same as columns."""
 NAME = 40
 """Height of the line with the name of a task, whose letters can be read in a chat."""
+SCENE, REWARD = 100, 56
+"""Width of the scene of a task, and size of the sign of what it brings."""
 SMALLEST = 26
 """Size of its letters before a name is shortened."""
 
@@ -63,7 +67,12 @@ def _tasks(sheet: flow.Sheet, view: View, theme: Theme, high: int, step: tuple[i
     for place, number in enumerate(view.tasks):
         if number != EMPTY:
             made = _task(number, place == len(view.tasks) - 1, high, theme, colours)
-            sheet.canvas.sprite(made, flow.MARGIN + place * step[0], TOP + place * step[1])
+            x, y = flow.MARGIN + place * step[0], TOP + place * step[1]
+            sheet.canvas.sprite(made, x, y)
+            reward = reward_of(view.options, number)
+            if reward is not None:
+                # On the foot of the scene: its upper corner is for the task that fails next.
+                sheet.canvas.sprite(sign_of(reward, REWARD), x + SCENE - REWARD, y + high - NAME - REWARD - 8)
 
 
 def _every_corps(sheet: flow.Sheet, view: View, theme: Theme, room: Box, most: int) -> None:
@@ -92,16 +101,16 @@ def _task(number: int, failing: bool, high: int, theme: Theme, colours: Shades) 
         body = paint.ragged(TASK_WIDE, high, 17, 6)
         brush.fill(body, mix(OXBLOOD, BONE, 0.1) if failing else BONE)
         edge, design_tones = 5, faces.tones_of(design.symbols, colours)
-        wide, tall, scene = TASK_WIDE - 2 * edge, high - NAME - 8, 100
+        wide, tall = TASK_WIDE - 2 * edge, high - NAME - 8
         ground = faces.dark_paint(wide, high - 2 * edge, number, design_tones[-1])
-        ground.paste(painting(design, (scene, tall), design_tones), (0, 0))
+        ground.paste(painting(design, (SCENE, tall), design_tones), (0, 0))
         brush.fill(paint.ragged(wide, high - 2 * edge, 18, 5), ground, edge, edge)
         coin = 64
         left, top = TASK_WIDE - coin - 8, (tall - coin) // 2 + edge
         brush.sprite(symbols.points(str(design.points), coin, design.special), left, top)
         if failing:
             brush.sprite(symbols.medal(ICONS["fails"], 52, OXBLOOD, BONE, 0.72), 8, 8)
-        room = (scene + 12, 8, TASK_WIDE - scene - coin - 24, tall - 4)
+        room = (SCENE + 12, 8, TASK_WIDE - SCENE - coin - 24, tall - 4)
         _symbols(brush, tuple(design.symbols), room, colours)
         called = name_of(number, theme.language)
         name = faces.fitted_name(called, TASK_WIDE - 24, 34, NAME, SMALLEST)

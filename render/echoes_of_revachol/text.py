@@ -16,6 +16,7 @@ from rules.wording import Audience
 
 __all__ = [
     "beginnings",
+    "case_line",
     "kind_line",
     "letter",
     "morale_line",
@@ -29,6 +30,7 @@ __all__ = [
 ]
 
 beginnings = naming.beginnings
+case_line = naming.case_line
 kind_line = words.kind_line
 letter = words.letter
 term = words.term

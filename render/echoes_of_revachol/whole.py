@@ -9,8 +9,9 @@ from render import lettering
 from render.canvas import Box, Brush, gradient
 from render.echoes_of_revachol import paint, symbols
 from render.echoes_of_revachol.art import painting, seed_of
+from render.echoes_of_revachol.case_signs import case_sign
 from render.echoes_of_revachol.faces import PAD, canvas_piece, dark_paint, symbol_row, tones_of
-from render.echoes_of_revachol.text import kind_line, morale_line, name_of, skill_lines
+from render.echoes_of_revachol.text import case_line, kind_line, morale_line, name_of, skill_lines
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SOOT, TAR, Shades
 from render.palette import Colour, mix
 from render.sprites import Sprite, sprite
@@ -25,6 +26,8 @@ ART = 0.46
 """The least share of a card that its art has, however long its sentences are."""
 ACROSS = 1.1
 """Width by height from which a card lies: its art on the left, everything else beside it."""
+LYING_ART = 0.47
+"""Share of the width of a card that lies that its art has."""
 NARROW = 250
 """Width in pixels of cards of hands that the rules hardly allow: in these, sentences come before art."""
 LARGEST, READ, LARGE = 0.088, 0.081, 32
@@ -37,16 +40,23 @@ Line = tuple[str, str]
 
 
 def whole_card(
-    card: int, language: str, shades: Shades, width: int, height: int = 0, adorns: bool = False
+    card: int,
+    language: str,
+    shades: Shades,
+    width: int,
+    height: int = 0,
+    *,
+    adorns: bool = False,
+    filed: bool = False,
 ) -> Sprite:
-    """A card of that width and height; without a height RATIO times as high. One that only adorns a picture
-    keeps its art, however small that makes its sentences."""
+    """A card of that width and height; without a height RATIO times as high. One that adorns a picture keeps
+    its art also where it is narrow. ``filed``: with what it is worth at a table with Case files."""
     height = height or round(width * RATIO)
 
     def make() -> Sprite:
-        return _whole(card, language, shades, (width, height), FEET[:2] if adorns else FEET)
+        return _whole(card, language, shades, (width, height), adorns, filed)
 
-    return sprite(("revachol whole", card, language, shades.name, width, height, adorns), make)
+    return sprite(("revachol whole", card, language, shades.name, width, height, adorns, filed), make)
 
 
 @dataclass(slots=True, frozen=True)
@@ -80,17 +90,15 @@ def _plate_height(name: str, wide: int) -> int:
     return round(wide * (0.15 if short else 0.23))
 
 
-def _upright(
-    design: Card, name: str, lines: Sequence[Line], area: tuple[int, int], feet: Sequence[float]
-) -> _Parts:
+def _upright(design: Card, name: str, lines: Sequence[Line], area: tuple[int, int], adorns: bool) -> _Parts:
     """Art above, with the name on its lower end; symbols and sentences below it."""
     width, height = area
     edge, band = max(4, width // 60), round(width * 0.2)
     plate = _plate_height(name, width)
     strip = 4 if isinstance(design, Ally) else round(width * 0.085)
-    most = height - 2 * edge - band - round(height * (ART if width >= NARROW else ART / 2))
+    most = height - 2 * edge - band - round(height * (ART if adorns or width >= NARROW else ART / 2))
     wide = width - 2 * edge
-    foot = min(most, _foot_height(lines, (wide - 12, height), strip, width, feet))
+    foot = min(most, _foot_height(lines, (wide - 12, height), strip, width))
     art = height - 2 * edge - foot - band
     return _Parts(
         width,
@@ -108,7 +116,7 @@ def _lying(design: Card, name: str, told: bool, area: tuple[int, int]) -> _Parts
     """Art on the left, everything else to the right of it."""
     width, height = area
     edge = max(4, height // 60)
-    art = round(width * 0.47)
+    art = round(width * LYING_ART)
     left, wide = edge + art + 8, width - 2 * edge - art - 16
     plate = round(1.15 * _plate_height(name, wide)) if told else round(height * 0.5)
     band = round(min(wide * (0.24 if told else 0.4), height * (0.2 if told else 0.4)))
@@ -127,12 +135,16 @@ def _lying(design: Card, name: str, told: bool, area: tuple[int, int]) -> _Parts
     )
 
 
-def _whole(card: int, language: str, shades: Shades, area: tuple[int, int], feet: Sequence[float]) -> Sprite:
+def _whole(
+    card: int, language: str, shades: Shades, area: tuple[int, int], adorns: bool, filed: bool
+) -> Sprite:
     width, height = area
     design, name = CARDS[card], name_of(card, language)
     seed, tones, lines = seed_of(design.id), _tones(design, shades), _lines(design, language)
+    if filed and case_line(card, language):
+        lines.append(("", case_line(card, language)))
     lies = width >= ACROSS * height
-    parts = _lying(design, name, bool(lines), area) if lies else _upright(design, name, lines, area, feet)
+    parts = _lying(design, name, bool(lines), area) if lies else _upright(design, name, lines, area, adorns)
     rim = mix(tones[0], BONE, 0.2) if isinstance(design, Morale) else BONE
     brush = canvas_piece(width, height, seed, parts.edge, rim)
     _scene(brush, design, parts, tones, lies)
@@ -142,6 +154,10 @@ def _whole(card: int, language: str, shades: Shades, area: tuple[int, int], feet
     brush.block(fitted, (x, y, wide, tall), BONE, stroke=0 if lies else 2, edge=SOOT)
     _middle(brush, design, lines, _moved(parts.band), shades)
     _foot(brush, design, lines, _moved(parts.foot), parts, language)
+    size = round(parts.scale * 0.2)
+    sign = case_sign(card, size) if filed else None
+    if sign is not None:
+        brush.sprite(sign, PAD + width - size - 2 * parts.edge, PAD + 2 * parts.edge)
     return brush.done(PAD, PAD)
 
 
@@ -211,17 +227,14 @@ def _sizes(width: int) -> tuple[int, int]:
     return max(round(width * READ), large), max(round(width * LARGEST), large)
 
 
-def _foot_height(
-    lines: Sequence[Line], room: tuple[int, int], strip: int, width: int, feet: Sequence[float]
-) -> int:
-    """How many pixels of a card's height its sentences take, with the strip below them: the first of the
-    shares ``feet`` of the height that keeps them readable, or else the last. ``room``: width for sentences,
-    height of the card."""
+def _foot_height(lines: Sequence[Line], room: tuple[int, int], strip: int, width: int) -> int:
+    """How many pixels of a card's height its sentences take, with the strip below them: the first of FEET
+    that keeps them readable, or else the last. ``room``: width for sentences, height of the card."""
     wide, high = room
     if not lines:
         return round(high * BARE)
     size, _ = _sizes(width)
-    for foot in (round(high * share) for share in feet):
+    for foot in (round(high * share) for share in FEET):
         each = (foot - strip - 8) // len(lines)
         box = (wide - 16, each, size, size, 14)
         if all(lettering.fit(sentence, "text", *box, report=False).whole for _, sentence in lines):
@@ -239,7 +252,8 @@ def _foot(brush: Brush, design: Card, lines: Sequence[Line], box: Box, parts: _P
     if not lines:
         return
     each = (height - strip - 8) // len(lines)
+    sizes = [lettering.fit(one, "text", width - 16, each, largest, SMALLEST, 14).size for _, one in lines]
     for number, (_, sentence) in enumerate(lines):
         room = (x + 8, y + 4 + number * each, width - 16, each)
-        fitted = lettering.fit(sentence, "text", room[2], each, largest, SMALLEST, 14)
+        fitted = lettering.fit(sentence, "text", room[2], each, min(sizes), SMALLEST, 14)
         brush.block(fitted, room, BONE)

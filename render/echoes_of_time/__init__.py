@@ -9,12 +9,13 @@ from PIL import Image
 from render.echoes_of_time import symbols
 from render.echoes_of_time.board import backdrop, draw_board
 from render.echoes_of_time.choices import draw_choices
+from render.echoes_of_time.close import draw_close
 from render.echoes_of_time.hand import draw_hand, hand_facts
 from render.echoes_of_time.legend import draw_legend
 from render.echoes_of_time.miniatures import framed
 from render.echoes_of_time.sheets import draw_card, draw_cover, draw_scores
 from render.palette import GOLD, MIST, NIGHT, PALETTES, Colour, palette
-from render.renderers import Theme
+from render.renderers import Theme, looked_at
 from render.skins import Skin
 from rules.echoes_of_time.cards import CARDS
 from rules.game import Outcome
@@ -39,8 +40,9 @@ class EchoesOfTime:
     skin = Skin(backdrop, "time", GOLD, MIST, NIGHT, _signs())
 
     def draw_board(self, view: Any, theme: Theme) -> Image.Image:
-        """See Renderer."""
-        return draw_board(view, theme)
+        """See Renderer. Where all there is to read of one seat is asked for, the page of that seat."""
+        seat = looked_at(theme, len(view.seats))
+        return draw_board(view, theme) if seat is None else draw_close(view, seat, theme)
 
     def draw_hand(self, view: Any, theme: Theme) -> Image.Image:
         """See Renderer."""

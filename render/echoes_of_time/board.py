@@ -18,10 +18,10 @@ from render.echoes_of_time.changes import numbers, touched
 from render.echoes_of_time.chat import draw_chat
 from render.echoes_of_time.panels import draw_seat, name_for
 from render.echoes_of_time.prophecies import draw_prophecies, family_sign
-from render.echoes_of_time.sources import draw_piles, draw_source
-from render.echoes_of_time.text import status, title
+from render.echoes_of_time.sources import NARROW, draw_source
+from render.echoes_of_time.text import status
 from render.footer import FooterStyle, draw_footer
-from render.palette import CREAM, DUSK, GOLD, INK, MIST, NIGHT, WHITE, colour, mix, palette
+from render.palette import CREAM, DUSK, GOLD, MIST, NIGHT, WHITE, colour, mix, palette
 from render.renderers import Theme
 from render.sprites import MASKS
 from rules.echoes_of_time.operations import FAMILIES
@@ -131,10 +131,10 @@ def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
     others = [(focus + step) % seats for step in range(1, seats)]
     wide = (WIDTH - 2 * MARGIN - 10 * (len(others) - 1)) // len(others)
     for number, seat in enumerate(others):
-        box = (MARGIN + number * (wide + 10), 86, wide, 222)
+        box = (MARGIN + number * (wide + 10), 86, wide, 234)
         draw_seat(canvas, view, seat, box, theme, False)
-    _middle(canvas, view, theme, 320)
-    top = 544
+    _middle(canvas, view, theme, 332)
+    top = 572
     if view.prophecies:
         draw_prophecies(canvas, view, (MARGIN, top - 4, WIDTH - 2 * MARGIN, 104), theme)
         top += 108
@@ -143,21 +143,8 @@ def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
 
 
 def _header(canvas: Canvas, view: View, theme: Theme) -> None:
+    """Round, turn and whose it is; piles and supply; the phase."""
     canvas.sprite(symbols.medal("sands-of-time", 54), 18, 10)
-    fitted = lettering.fit(title(theme.language), "time", 390, 56, 42, 22)
-    canvas.block(fitted, (86, 9, 390, 56), mix(GOLD, WHITE, 0.25))
-    line = lettering.fit(
-        lettering.plain(
-            status(view, theme.language, tuple(name_for(theme, seat) for seat in range(len(view.seats))))
-        ),
-        "time",
-        560 if len(view.realms) < len(FAMILIES) else 680,
-        60,
-        36,
-        20,
-        2,
-    )
-    canvas.block(line, (492, 8, 580 if len(view.realms) < len(FAMILIES) else 730, 60), CREAM, "centre")
     x = WIDTH - 18 - 54
     for phase, icon in reversed(PHASES):
         current = view.phase == phase
@@ -165,22 +152,44 @@ def _header(canvas: Canvas, view: View, theme: Theme) -> None:
         size = 54 if current else 44
         canvas.sprite(symbols.medal(icon, size, ground, tone), x + (54 - size) // 2, 10 + (54 - size) // 2)
         x -= 60
-    if view.round:
-        canvas.sprite(symbols.numbered(str(view.round), 54, colour("#efe0ba"), INK), x - 14, 10)
-    x -= 80
+    x = _piles(canvas, view, x + 40)
     if view.ending:
+        x -= 64
         canvas.sprite(symbols.medal("empty-hourglass", 54, (160, 26, 30), WHITE), x, 10)
-        x -= 60
     for family in reversed(view.realms if len(view.realms) < len(FAMILIES) else ()):
-        canvas.sprite(family_sign(family, 46, palette(theme.palette)), x + 8, 14)
         x -= 54
+        canvas.sprite(family_sign(family, 46, palette(theme.palette)), x, 14)
+    names = tuple(name_for(theme, seat) for seat in range(len(view.seats)))
+    said, room = lettering.plain(status(view, theme.language, names)), x - 100
+    line = lettering.fit(said, "time", room, 60, 40, 22, 2)
+    canvas.block(line, (86, 8, room, 60), CREAM, "left")
+
+
+def _piles(canvas: Canvas, view: View, x: int) -> int:
+    """Deck, supply, discard and eliminated pile with their numbers, up to that right edge; returns the left
+    one."""
+    piles = (
+        ("eliminated", len(view.eliminated)),
+        ("discard", len(view.discard)),
+        ("points", view.main_supply),
+        ("deck", view.deck_count),
+    )
+    for kind, number in piles:
+        x -= round(lettering.measure(str(number), "strong", 40))
+        canvas.letters(str(number), x, 51, "strong", 40, CREAM)
+        canvas.difference(("pile", kind), x, 70, 26)
+        x -= 50
+        canvas.icon(symbols.ICONS[kind], x, 16, 42, mix(GOLD, CREAM, 0.3))
+        x -= 20
+    return x
 
 
 def _middle(canvas: Canvas, view: View, theme: Theme, y: int) -> None:
-    height, piles, gap = 212, 300, 12
-    room = WIDTH - 2 * MARGIN - piles - gap
+    """The Sources, side by side."""
+    height, gap = 228, 12
+    room = WIDTH - 2 * MARGIN
     count = max(1, len(view.sources))
-    wide = (room - gap * (count - 1)) // count
+    wide = min(NARROW + 36, (room - gap * (count - 1)) // count)
+    left = (WIDTH - wide * count - gap * (count - 1)) // 2
     for number, state in enumerate(view.sources):
-        draw_source(canvas, view, state, (MARGIN + number * (wide + gap), y, wide, height), theme)
-    draw_piles(canvas, view, (WIDTH - MARGIN - piles, y, piles, height), theme)
+        draw_source(canvas, view, state, (left + number * (wide + gap), y, wide, height), theme)

@@ -310,7 +310,7 @@ def _source(canvas: Canvas, view: View, state: SourceView, box: Box, theme: Them
         canvas.sprite(symbols.avatar(state.owner, 70, palette), x + 4, y + 4)
     if state.fortified:
         canvas.sprite(
-            symbols.medal(symbols.ICONS["fortify"], 70, (46, 52, 66), share=0.7), x + width - 76, y + 6
+            symbols.medal(symbols.ICONS["fortified"], 70, (46, 52, 66), share=0.7), x + width - 76, y + 6
         )
     else:
         canvas.sprite(symbols.strength(f">{state.strength}", 78), x + width - 84, y + 4)

@@ -78,7 +78,8 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     radius = round(wide * 20 / 360)
     top = HEADER + (SECRET_HEIGHT + 14 if me.secret >= 0 else 0)
     canvas = Canvas(backdrop(WIDTH, top + rows * (high + GAP) + 6))
-    _header(canvas, view, theme, len(cards) - len(pack))
+    words = f"{term('hand', theme.language)}: {len(cards) - len(pack)}"
+    draw_figures(canvas, view, view.seat, theme, words)
     if me.secret >= 0:
         draw_secret(canvas, view, theme, (MARGIN, HEADER, WIDTH - 2 * MARGIN, SECRET_HEIGHT))
     for number, card in enumerate(cards):
@@ -103,18 +104,22 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     return canvas.image
 
 
-def _header(canvas: Canvas, view: View, theme: Theme, count: int) -> None:
-    seat = view.seat or 0
+def draw_figures(canvas: Canvas, view: View, seat: int, theme: Theme, words: str = "") -> None:
+    """The header of a seat's page: its sign, these words, its name, its figures and its burning flame.
+    Without words the name is large, and the number of cards in its hand stands among the figures."""
     me = view.seats[seat]
     colours = palette(theme.palette)
     canvas.sprite(symbols.avatar(seat, 62, colours), 20, 6)
-    words = f"{term('hand', theme.language)}: {count}"
     wide = round(lettering.measure(words, "time", 40))
     canvas.letters(words, 100, 51, "time", 40, mix(GOLD, WHITE, 0.25))
-    fitted = lettering.fit(name_for(theme, seat), "time", max(160, 700 - wide), 56, 32, 18, 2, chop=True)
-    canvas.block(fitted, (130 + wide, 9, max(160, 700 - wide), 56), mix(colours.seats[seat], WHITE, 0.35))
+    left = 130 + wide if words else 100
+    room, size = max(160, 830 - left), 32 if words else 46
+    fitted = lettering.fit(name_for(theme, seat), "time", room, 58, size, 18, 2, chop=True)
+    canvas.block(fitted, (left, 9, room, 56), mix(colours.seats[seat], WHITE, 0.35))
     x = WIDTH - MARGIN
     parts = (("laurels", str(me.score)), ("two-coins", str(me.points)), ("meeple", f"{me.count}/12"))
+    if not words:
+        parts = (*parts[:2], ("card-pick", str(me.hand_count)))
     for icon, text in parts:
         x -= round(lettering.measure(text, "strong", 38))
         canvas.letters(text, x, 50, "strong", 38, CREAM)

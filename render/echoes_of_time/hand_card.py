@@ -26,6 +26,8 @@ from rules.echoes_of_time.cards import Design
 
 RATIO = 1.36
 """Height of such a card by its width."""
+SMALL = 250
+"""Width of a card that no hand shows: its picture is opened large, so its name may be in small letters."""
 LEAST = 30
 """Pixels of its smallest letters: 10 where a chat shows a hand."""
 
@@ -66,6 +68,10 @@ def _hand(card: Design, language: str, palette: Palette, width: int) -> Sprite:
     if not name.whole:
         narrow = (width - 18, plate - 2, LEAST + 2, LEAST - 4, 2)
         name = lettering.fit(name_of(card, language), "strong", *narrow, even=True, report=False)
+    if not name.whole and width < SMALL:
+        name = lettering.fit(
+            name_of(card, language), "strong", width - 18, plate - 2, LEAST, 16, 2, even=True
+        )
     brush.block(name, (o + 9, top, width - 18, plate - 3), INK)
     below = top + plate + 6
     panel = (o + 8, below, width - 16, o + height - below - 9)

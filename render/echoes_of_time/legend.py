@@ -85,7 +85,7 @@ def _sign(key: str, colours: Palette) -> Sprite:
         "points": lambda: symbols.coin("5", SIGN),
         "scoring": lambda: symbols.crown(SIGN),
         "flame": lambda: _flames(colours),
-        "fortified": lambda: symbols.medal(symbols.ICONS["fortify"], SIGN, (46, 52, 66), share=0.7),
+        "fortified": lambda: symbols.medal(symbols.ICONS["fortified"], SIGN, (46, 52, 66), share=0.7),
         "menace": lambda: alarm(SIGN - 20, SIGN - 30, 16),
         "supply": lambda: symbols.coin("", SIGN),
         "first": lambda: symbols.medal("flag-objective", SIGN - 8, (240, 192, 79), INK),

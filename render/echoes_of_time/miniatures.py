@@ -80,7 +80,7 @@ def small_source(source: int, size: tuple[int, int], fortified: bool) -> Sprite:
         art = paint(source_subject(design), inner.width, inner.height, 0.9)
         brush.fill(inner, art, PAD + edge, PAD + edge)
         badge = min(58, max(26, width * 2 // 5))
-        mark = symbols.ICONS["fortify" if fortified else "conquer"]
+        mark = symbols.ICONS["fortified" if fortified else "conquer"]
         brush.sprite(symbols.medal(mark, badge, (70, 24, 84)), PAD - 4, PAD - 4)
         if width >= SIGNED:
             points = design.fortified_points if fortified else design.conquered_points

@@ -4,7 +4,7 @@ compact."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from render import lettering
 from render.canvas import Box, Brush, Canvas, faded, gradient, polygon, rounded
@@ -22,9 +22,11 @@ SPACES = 5
 COMPANY_END = 12
 """Company count that ends the game (ET-G1)."""
 CUBES = 2
-TALL, LOW = (122, 214, 268, 96, 62), (102, 164, 204, 68, 34)
+TALL, LOW = (110, 198, 246, 92, 60), (102, 164, 204, 68, 34)
 """The block of a large seat: upper edges of score, cells and company bar, sizes of score and cubes."""
 GLOW = 14
+THIN = CardState(sparse=True, unnamed=True)
+"""How cards look where there is no room for more than three badges."""
 
 
 def glow(width: int, height: int, radius: int) -> Sprite:
@@ -94,7 +96,7 @@ def draw_seat(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, lar
     else:
         _compact_block(canvas, view, seat, (x, y, block, height), name, palette)
     left, room = x + block, width - block - (14 if large else 10)
-    track = 148 if large else 82
+    track = 144 if large else 72
     margin = 14 if large else 10
     draw_track(canvas, view, view.seats[seat], (left, y + margin, room, track), theme, large)
     top = y + margin + track + (14 if large else 10)
@@ -119,7 +121,7 @@ def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, pal
     draw_state(canvas, view, seat, x + 6, y + 74, 38)
     fitted = lettering.fit(name, "time", width - 128, 92, 40, 18, 3, even=True, chop=True)
     canvas.block(fitted, (x + 120, y + 12, width - 128, 96), WHITE)
-    scored, cell, bar, size, cube = TALL if height > 380 else LOW
+    scored, cell, bar, size, cube = TALL if height > 370 else LOW
     score = str(me.score)
     sign = round(size * 0.77)
     wide = lettering.measure(score, "strong", size)
@@ -319,7 +321,7 @@ def _on_small_tile(canvas: Canvas, view: View, space: _Space, box: Box, theme: T
         at = (left + number * (wide + gap), top) if beside else (left, top + number * (high + gap))
         if card in view.recent:
             canvas.sprite(glow(wide, high, 4), *at)
-        canvas.sprite(small_card(CARDS[card], theme.language, palette, (wide, high)), *at)
+        canvas.sprite(small_card(CARDS[card], theme.language, palette, (wide, high), THIN), *at)
         if card in view.recent:
             touched(canvas, *at, wide, high, True)
     if cards:
@@ -355,13 +357,14 @@ def draw_company(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme) 
         (x + number % columns * step, top + number // columns * (high + gap)) for number in range(count)
     ]
     for source, place in zip(owned, places, strict=False):
-        face = small_source(source.source, wide, high, source.fortified, theme.language)
+        face = small_source(source.source, wide, high, source.fortified, theme.language, large)
         recent = SOURCE + source.source in view.recent
         _lying(canvas, face, (*place, wide, high), recent, recent)
     palette = palette_of(theme.palette)
     for card, place in zip(cards, places[len(owned) :], strict=False):
         # A card announced but not yet paid for is shown faint: it is not in the company.
-        state = CardState(me.tokens.get(card, 0), card in me.playing, True)
+        spent, faint = me.tokens.get(card, 0), card in me.playing
+        state = CardState(spent, faint, True) if large else replace(THIN, tokens=spent, faint=faint)
         face = small_card(CARDS[card], theme.language, palette, (wide, high), state)
         recent = card in view.recent
         _lying(canvas, face, (*place, wide, high), recent, recent and not state.faint)

@@ -38,12 +38,14 @@ class CardState:
     faint      it counts for no effect (beneath a fortified Source)
     explained  beside the badges of its lasting effects stands what they do
     unnamed    it shows no name even where there is room, but larger badges
+    sparse     of its badges only three: strength, VP, and the effect that counts most
     """
 
     tokens: int = 0
     faint: bool = False
     explained: bool = False
     unnamed: bool = False
+    sparse: bool = False
 
 
 PLAIN = CardState()
@@ -97,7 +99,7 @@ def small_name(brush: Brush, name: str, box: Box, radius: int) -> None:
     x, y, width, height = box
     brush.sprite(symbols.name_plate(width, height, max(3, radius)), x, y)
     # The size of the letters goes with the width of the card around the plate.
-    largest = max(15, round((brush.image.width - 2 * SMALL_MARGIN) * 0.165))
+    largest = max(15, round((brush.image.width - 2 * SMALL_MARGIN) * 0.19))
     fitted = lettering.fit(name, "time", width - 8, height - 2, largest, 7, 3, even=True)
     brush.block(fitted, (x + 4, y, width - 8, height), INK)
 
@@ -126,13 +128,16 @@ class _Badges:
         effect."""
         width, height = area
         tiny = width < 60
-        rows = _badge_rows(card, state.explained and not named, tiny, state.explained)
-        told = named or state.unnamed
-        on_left = bool(card.faction) + bool(card.specialisation and told) + (card.strength is not None)
+        rows = _badge_rows(card, state.explained and not named, tiny or state.sparse, state.explained)
+        told = named or (state.unnamed and not state.sparse)
+        emblems = 0 if state.sparse else bool(card.faction) + bool(card.specialisation and told)
+        on_left = emblems + (card.strength is not None)
         most = 1 if tiny else max(on_left, 1 + len(rows))
         out = max(1, round(width * 0.02))
         share = (
-            0.235
+            0.44
+            if state.sparse or tiny
+            else 0.235
             if named and width < 1.1 * height
             else 0.4
             if state.explained and not named
@@ -159,7 +164,7 @@ class _Badges:
                 # The lowest band needs the whole width, so the strength stands above it.
                 strength_top -= self.step
             self._explain(brush, strength_top != self.low)
-        if card.faction and not self.tiny:
+        if card.faction and not self.tiny and not state.sparse:
             brush.sprite(symbols.faction(card.faction, self.size, palette), self.left, self.top)
         if card.specialisation and self.named:
             icon = symbols.SPECIALISATION_ICONS[card.specialisation]

@@ -8,7 +8,7 @@ from PIL import ImageChops
 
 from render import lettering
 from render.canvas import Box, Brush, Canvas, gradient, rounded
-from render.echoes_of_time import faces, symbols
+from render.echoes_of_time import symbols
 from render.echoes_of_time.art import Subject, paint
 from render.echoes_of_time.rows import draw_symbols, row_badge
 from render.echoes_of_time.small_cards import NAMED, CardState, best_grid, small_card, small_name
@@ -63,7 +63,7 @@ def small_source(
             small_name(brush, name_of(design, language), plate, radius - edge)
         size = max(16, round(width * (0.26 if width >= 96 else 0.36)))
         points = design.fortified_points if fortified else design.conquered_points
-        mark = symbols.ICONS["fortify" if fortified else "conquer"]
+        mark = symbols.ICONS["fortified" if fortified else "conquer"]
         brush.sprite(symbols.medal(mark, size, (70, 24, 84)), pad - 2, pad - 2)
         brush.sprite(symbols.coin(str(points), size), pad + width - size + 2, pad - 2)
         return brush.done(pad, pad)
@@ -263,7 +263,7 @@ def draw_source(canvas: Canvas, view: View, state: SourceView, box: Box, theme: 
     if state.owner >= 0:
         canvas.sprite(symbols.avatar(state.owner, 46, palette), x - 4, y + 28)
     if state.fortified:
-        canvas.sprite(symbols.medal(symbols.ICONS["fortify"], 46, (46, 52, 66), share=0.7), x - 4, y + 80)
+        canvas.sprite(symbols.medal(symbols.ICONS["fortified"], 46, (46, 52, 66), share=0.7), x - 4, y + 80)
     if not state.creatures:
         return
     total = symbols.strength(str(state.total), 46)
@@ -287,69 +287,3 @@ def draw_source(canvas: Canvas, view: View, state: SourceView, box: Box, theme: 
             ),
             *at,
         )
-
-
-def draw_piles(canvas: Canvas, view: View, box: Box, theme: Theme) -> None:
-    """Deck, discard, eliminated pile and supplies: the top card or a token, and a count each."""
-    x, y, width, height = box
-    language, palette = theme.language, palette_of(theme.palette)
-    cells = (
-        ("deck", str(view.deck_count)),
-        ("points", str(view.main_supply)),
-        ("discard", str(len(view.discard))),
-        ("eliminated", str(len(view.eliminated))),
-    )
-    wide, tall = (width - 8) // 2, (height - 8) // 2
-    for number, (kind, text) in enumerate(cells):
-        left, top = x + (number % 2) * (wide + 8), y + (number // 2) * (tall + 8)
-        canvas.sprite(_cell(wide, tall), left, top)
-        high = tall - 20
-        card_width = round(high / 1.36)
-        at = (left + 12, top + 10)
-        if kind == "points":
-            canvas.sprite(symbols.coin("", card_width), left + 12, top + (tall - card_width) // 2)
-            inner = round(card_width * 0.64)
-            off = (card_width - inner) // 2
-            canvas.icon(
-                symbols.ICONS["points"], left + 12 + off, top + (tall - card_width) // 2 + off, inner, INK
-            )
-        elif kind == "deck" and view.deck_count:
-            canvas.sprite(faces.card_back(card_width, high), *at)
-        elif kind == "discard" and view.discard:
-            canvas.sprite(small_card(CARDS[view.discard[-1]], language, palette, (card_width, high)), *at)
-        elif kind == "eliminated" and view.eliminated:
-            top_card = CARDS[view.eliminated[-1]]
-            face = small_card(top_card, language, palette, (card_width, high), CardState(faint=True))
-            canvas.sprite(face, *at)
-        else:
-            canvas.sprite(_empty(card_width, high), *at)
-        mark = {
-            "deck": "card-draw",
-            "discard": "card-discard",
-            "eliminated": "death-skull",
-            "points": "laurels",
-        }[kind]
-        middle = left + 12 + card_width + (wide - card_width - 12) // 2
-        canvas.letters(text, middle, top + tall // 2 + 4, "strong", 40, CREAM, "centre")
-        canvas.icon(mark, middle - 14, top + tall // 2 + 12, 28, mix(GOLD, CREAM, 0.3))
-        canvas.difference(("pile", kind), left + wide - 46, top + 16, 24)
-
-
-def _cell(width: int, height: int) -> Sprite:
-    def make() -> Sprite:
-        brush = Brush(width, height)
-        brush.fill(rounded(width, height, 12), (12, 8, 24), 0, 0, 0.55)
-        brush.metal((0, 0, width, height), 12, 1.5, ((0, (120, 96, 150)), (1, (60, 46, 90))))
-        return brush.done()
-
-    return sprite(("cell", width, height), make)
-
-
-def _empty(width: int, height: int) -> Sprite:
-    def make() -> Sprite:
-        brush = Brush(width, height)
-        brush.fill(rounded(width, height, 7), (0, 0, 0), 0, 0, 0.35)
-        brush.metal((0, 0, width, height), 7, 1.5, ((0, (110, 92, 140)), (1, (80, 64, 110))))
-        return brush.done()
-
-    return sprite(("empty", width, height), make)

@@ -46,6 +46,7 @@ ICONS = {
     "company": "meeple",
     "conquer": "flying-flag",
     "fortify": "stone-tower",
+    "fortified": "padlock",
     "strength": "fist",
     "scoring": "queen-crown",
     "permanent": "infinity",

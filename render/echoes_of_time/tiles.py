@@ -194,12 +194,14 @@ def _sign(brush: Brush, kind: str, text: str, at: tuple[int, int], size: int, th
 
 def source_tile(held: SourceView, seat: int, theme: Theme) -> Paint:
     """A Source as a seat may take it next, with the points that this brings. The seat's own shows with which
-    strength it would be fortified, another one who holds it and the strength that a conquest must exceed."""
+    strength it would be fortified, unless it is; another one who holds it and the strength that a conquest
+    must exceed."""
     design, own = SOURCES[held.source], held.owner == seat
     signs: list[tuple[str, str]] = []
     if held.owner >= 0 and not own:
         signs.append(("seat", str(held.owner)))
-    signs.append(("strength", str(held.fortification) if own else f">{held.strength}"))
+    if not (own and held.fortified):
+        signs.append(("strength", str(held.fortification) if own else f">{held.strength}"))
     signs.append(("points", str(design.fortified_points if own else design.conquered_points)))
 
     def paint(width: int, height: int) -> Sprite:
@@ -211,7 +213,7 @@ def source_tile(held: SourceView, seat: int, theme: Theme) -> Paint:
             rows = [
                 Row("immediate", row.sentence, row.symbols)
                 for row in source_rows(design, theme.language)
-                if row.kind == ("fortify" if own else "conquer")
+                if row.kind == ("fortify" if own else "conquer") and not (own and held.fortified)
             ]
             rows += lasting_rows(design, theme.language)
             told = short_source(design, theme.language), tuple(rows), tuple(signs)

@@ -142,3 +142,34 @@ def leaves(colour: str = "6aa03a") -> list[Part]:
         shade = colour if number % 2 else "a8b840"
         found.append(Part(f'<path d="{leaf}" {WHITE} transform="rotate({turn} {x} {y})"/>', shade, 6, 0.08))
     return found
+
+
+def top_hat(colour: str, band: str) -> list[Part]:
+    """A high silk hat, worn low on the brow."""
+    sheen = f'<path d="M300,236 C290,130 296,40 310,-40 M520,210 C536,110 540,30 536,-30" {SOFT}/>'
+    return [
+        Part(
+            f'<path d="M216,300 C206,170 216,20 226,-60 C330,-96 500,-108 610,-72 C600,10 592,150 590,250 '
+            f'C470,220 320,240 216,300 Z" {WHITE}/>',
+            colour,
+            15,
+            0.02,
+            sheen,
+            shine=0.5,
+        ),
+        Part(
+            f'<path d="M214,262 C330,206 480,190 592,218 L590,264 C480,236 330,252 216,312 Z" {WHITE}/>',
+            band,
+            5,
+            0.12,
+            shine=0.5,
+        ),
+        Part(
+            f'<path d="M96,340 C200,250 520,190 700,256 C690,292 560,276 440,280 C300,288 180,336 96,340 Z" '
+            f"{WHITE}/>",
+            colour,
+            8,
+            0.08,
+            shine=0.4,
+        ),
+    ]

@@ -6,7 +6,17 @@ from render.bake.echoes_of_revachol import wear
 from render.bake.echoes_of_revachol.face import Face
 from render.bake.echoes_of_revachol.hats import earring, glasses, hard_hat, hood, straw_hat
 from render.bake.echoes_of_revachol.person import Person
-from render.bake.echoes_of_time.hats import bandana, circlet, crown, ears, helmet, leaves, mask, pointed
+from render.bake.echoes_of_time.hats import (
+    bandana,
+    circlet,
+    crown,
+    ears,
+    helmet,
+    leaves,
+    mask,
+    pointed,
+    top_hat,
+)
 
 
 def _who(name: str, **about: object) -> Person:
@@ -69,6 +79,35 @@ PEOPLE = {
             wear=wear.tee("0c6a78"),
             worn=[*circlet("e8c85a", "ff8ab0"), earring("f0e0c0")],
             face=Face(iris="40e0b0", lips="d05a7a", lashes=1, mouth="open", arch=12, full=1.2),
+        ),
+        _who(
+            "choir_high",
+            head="long",
+            hair="8a3ac0",
+            skin="tide",
+            wear=wear.tee("1a3c8a"),
+            worn=circlet("c8d8e0", "8ae8ff"),
+            face=Face(iris="40c0e0", lips="d05a9a", lashes=1, mouth="open", arch=14, full=1.3, open=0.7),
+            tilt=-5,
+        ),
+        _who(
+            "choir_middle",
+            head="longCurly",
+            hair="1fa088",
+            skin="tide",
+            wear=wear.tee("0c6a78"),
+            worn=circlet("e8c85a", "ff8ab0"),
+            face=Face(iris="40e0b0", lips="d05a7a", lashes=1, mouth="open", arch=14, full=1.3, open=0.6),
+        ),
+        _who(
+            "choir_low",
+            head="longBangs",
+            hair="e0a850",
+            skin="tide",
+            wear=wear.tee("1a5a9a"),
+            worn=[*circlet("e8c85a", "40e0d0"), earring("f0e0c0")],
+            face=Face(iris="4090e0", lips="e06a6a", lashes=1, mouth="open", arch=14, full=1.3, open=0.7),
+            tilt=5,
         ),
         _who(
             "harpooner",
@@ -254,6 +293,16 @@ PEOPLE = {
             wear=wear.fur("5a1c10", "d88a3a"),
             worn=circlet("e0a040", "ff6a2a"),
             face=Face(paint="e85a1c", brow=10, iris="ff9a2a", open=1.1),
+        ),
+        _who(
+            "card_sharp",
+            head="short5",
+            hair="2a1a14",
+            skin="olive",
+            beard="moustache4",
+            wear=wear.jacket("5a1428", "f0e8d8", lapel="c89a3a"),
+            worn=top_hat("2a2440", "c8324a"),
+            face=Face(mouth="smirk", brow=12, iris="3a8a4a", look=0.6),
         ),
         _who(
             "builder",
