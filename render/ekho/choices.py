@@ -14,7 +14,7 @@ from render.ekho import duel as duels
 from render.ekho import panels
 from render.ekho.focus import draw_focus
 from render.ekho.lineup import draw_lineup
-from render.ekho.near_map import asked_figure, draw_map
+from render.ekho.near_map import KEY, asked_figure, draw_key, draw_map
 from render.ekho.tiles import draw_row, tile
 from render.ekho.tones import LAMP, shades
 from render.flow import Group, Sheet
@@ -27,6 +27,8 @@ MARGIN = 12
 TALL_MAP = 640
 BESIDE, ROW = 440, 116
 """Width of what stands beside the map, and the height of its rows."""
+FEW = 10
+"""Names beside the map below which there is room for a row each of everything else."""
 CARDS, CARD, ROOMY = 2, 430, 500
 """Things beside the map that are shown as cards, how high these are at most, and the width that they need."""
 ASIDE, NUMBERS = 330, 84
@@ -73,17 +75,42 @@ def _on_map(view: View, theme: Theme, figure: int, marked: Sequence[Mark]) -> Sh
     wide = flow.WIDTH - 2 * MARGIN - (BESIDE if others else 0)
     tall = min(TALL_MAP, theme.highest - 2 * MARGIN)
     sheet = _sheet(tall + 2 * MARGIN)
-    right = draw_map(sheet, view, figure, on_map, (MARGIN, MARGIN, wide, tall), theme, bool(others))
-    left, room = right + 14, flow.WIDTH - right - MARGIN - 14
+    shown = draw_map(sheet, view, figure, on_map, (MARGIN, MARGIN, wide, tall), theme, bool(others))
+    left, room = shown.right + 14, flow.WIDTH - shown.right - MARGIN - 14
+    if shown.unnamed and room >= KEY:
+        _key_and_rows(sheet, view, figure, shown.unnamed, others, (left + 6, MARGIN, room - 6, tall), theme)
+        return sheet
     if len(others) <= CARDS and room >= ROOMY:
         _cards_beside(sheet, view, figure, others, (left, MARGIN, room, tall), theme)
         return sheet
     each = min(ROW + 14, tall // max(1, len(others)))
     top = MARGIN + (tall - each * len(others) + 14) // 2
     for number, mark in enumerate(others):
-        box = (right + 6, top + number * each, flow.WIDTH - right - MARGIN - 6, each - 14)
+        box = (shown.right + 6, top + number * each, flow.WIDTH - shown.right - MARGIN - 6, each - 14)
         draw_row(sheet, view, figure, mark, box, theme)
     return sheet
+
+
+def _key_and_rows(
+    sheet: Sheet,
+    view: View,
+    figure: int,
+    unnamed: Sequence[Mark],
+    others: Sequence[Mark],
+    box: Box,
+    theme: Theme,
+) -> None:
+    """The names that found no room on the map, and below them everything that is not on it, in rows or, below
+    many names, in pairs."""
+    x, y, width, height = box
+    across = 2 if len(others) > 1 and len(unnamed) > FEW else 1
+    below = -(-len(others) // across) * (ROW + 4)
+    draw_key(sheet.canvas, unnamed, (x, y, width, height - below), theme.language)
+    wide = (width + 8) // across
+    for number, mark in enumerate(others):
+        row, column = divmod(number, across)
+        top = y + height - below + row * (ROW + 4) + 12
+        draw_row(sheet, view, figure, mark, (x + column * wide, top, wide - 8, ROW - 12), theme)
 
 
 def _cards_beside(

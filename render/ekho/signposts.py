@@ -20,8 +20,8 @@ from render.renderers import Label, Map
 
 LETTERS = 30
 """Pixels of the letters, 10 in a chat."""
-DISC = 70
-"""Diameter of a number on the map."""
+DISC, SMALL_DISC, MANY = 70, 58, 12
+"""Diameter of a number on the map, and where there are more than MANY."""
 TUCKED = 12
 """Pixels of a ribbon that lie under its number."""
 SEATS = (
@@ -51,16 +51,18 @@ ABOUT = 340
 
 @dataclass(slots=True, frozen=True)
 class Post:
-    """Where the number of a choice stands (its middle), and its name: on how many lines, in which box."""
+    """Where the number of a choice stands (its middle), and its name: on how many lines, in which box; the
+    diameter of the number."""
 
     disc: tuple[int, int]
     lines: int = 0
     ribbon: Box = (0, 0, 0, 0)
+    size: int = DISC
 
     @property
     def boxes(self) -> list[Box]:
         """What it covers."""
-        found = [centred(*self.disc, DISC, DISC)]
+        found = [centred(*self.disc, self.size, self.size)]
         return [*found, self.ribbon] if self.lines else found
 
 
@@ -76,13 +78,14 @@ class Named:
 @dataclass(slots=True, frozen=True)
 class Ground:
     """The map: the points of all locations, boxes of the landmarks that can be chosen and of the others, what
-    lies there, and the box of the map itself."""
+    lies there, the box of the map itself, and the diameter of the numbers."""
 
     spots: tuple[tuple[int, int], ...]
     landmarks: tuple[Box, ...]
     small: tuple[Box, ...]
     pieces: tuple[Box, ...]
     inside: Box
+    disc: int = DISC
 
     def about(self, named: Named) -> tuple[tuple[int, int], ...]:
         """The point of a location, and those of the others near it."""
@@ -123,6 +126,7 @@ def posts(
         tuple(_landmark(spot, SMALL) for place, spot in enumerate(spots) if place not in chosen),
         tuple(pieces),
         inside,
+        SMALL_DISC if len(named) > MANY else DISC,
     )
     discs = _discs(tuple((one.spot, one.place) for one in named), ground)
     return _names(tuple(named), tuple(discs), ground)
@@ -131,7 +135,9 @@ def posts(
 @lru_cache(maxsize=64)
 def _names(named: tuple[Named, ...], discs: tuple[tuple[int, int], ...], ground: Ground) -> list[Post]:
     """The posts with their names at numbers that stand already. Not to be changed."""
-    tries = [_priced(_named(one, disc), one, ground) for one, disc in zip(named, discs, strict=True)]
+    tries = [
+        _priced(_named(one, disc, ground.disc), one, ground) for one, disc in zip(named, discs, strict=True)
+    ]
     return _settled(tries)
 
 
@@ -143,7 +149,7 @@ def _landmark(spot: tuple[int, int], size: tuple[int, int, int]) -> Box:
 @lru_cache(maxsize=64)
 def _discs(asked: tuple[tuple[tuple[int, int], int], ...], ground: Ground) -> list[tuple[int, int]]:
     """Where the numbers stand."""
-    tries = [_priced(_seats(spot), Named(spot, place, ""), ground) for spot, place in asked]
+    tries = [_priced(_seats(spot, ground.disc), Named(spot, place, ""), ground) for spot, place in asked]
     return [post.disc for post in _settled(tries)]
 
 
@@ -172,7 +178,11 @@ def _best(tries: Priced, others: Sequence[Post]) -> Post:
         if price >= least:
             break
         cost = price + OVER_POST * sum(covered(box, taken) for box in post.boxes)
-        cost += sum(TOUCHING for one in others if math.dist(post.disc, one.disc) < BADGE + 2)
+        cost += sum(
+            TOUCHING
+            for one in others
+            if math.dist(post.disc, one.disc) < max(post.size, BADGE if post.size == DISC else 0) + 2
+        )
         if cost < least:
             best, least = post, cost
     return best
@@ -184,17 +194,17 @@ def _off(post: Post, named: Named) -> float:
     return math.dist(post.disc, (named.spot[0] + across, named.spot[1] + down))
 
 
-def _seats(spot: tuple[int, int]) -> Iterator[Post]:
+def _seats(spot: tuple[int, int], size: int) -> Iterator[Post]:
     """Posts without a name: where the number may stand."""
     for across, down in SEATS:
-        yield Post((spot[0] + across, spot[1] + down))
+        yield Post((spot[0] + across, spot[1] + down), size=size)
 
 
-def _named(named: Named, disc: tuple[int, int]) -> Iterator[Post]:
+def _named(named: Named, disc: tuple[int, int], size: int) -> Iterator[Post]:
     """Posts with the name itself at a side of its number or its landmark, above or below them, or without a
     name."""
-    half = DISC // 2
-    yield Post(disc)
+    half = size // 2
+    yield Post(disc, size=size)
     x, y = named.spot
     for lines in shapes(named.name):
         mark = label(named.name, LETTERS, lines)
@@ -202,9 +212,9 @@ def _named(named: Named, disc: tuple[int, int]) -> Iterator[Post]:
         for middle in (disc[1], disc[1] - 18, disc[1] + 18, y, y - 18):
             top = middle - high // 2
             for left in (disc[0] + half - TUCKED, disc[0] - half + TUCKED - wide):
-                yield Post(disc, lines, (left, top, wide, high))
+                yield Post(disc, lines, (left, top, wide, high), size)
         for across in (0, wide // 4, -wide // 4, wide // 2 - half, half - wide // 2):
             left = across - wide // 2
-            yield Post(disc, lines, (disc[0] + left, disc[1] + half - 4, wide, high))
-            yield Post(disc, lines, (disc[0] + left, disc[1] - half + 4 - high, wide, high))
-            yield Post(disc, lines, (x + left, y - LANDMARK[1] + 6 - high, wide, high))
+            yield Post(disc, lines, (disc[0] + left, disc[1] + half - 4, wide, high), size)
+            yield Post(disc, lines, (disc[0] + left, disc[1] - half + 4 - high, wide, high), size)
+            yield Post(disc, lines, (x + left, y - LANDMARK[1] + 6 - high, wide, high), size)

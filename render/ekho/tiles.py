@@ -12,7 +12,7 @@ from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
 from render.ekho.board import where
 from render.ekho.portraits import portrait
 from render.ekho.printed import Print
-from render.ekho.text import parameter_name, place_name, powers_text
+from render.ekho.text import parameter_name, place_name, powers_text, term
 from render.ekho.tones import LAMP, NIGHT, Shades, shades
 from render.flow import Sheet, Tile
 from render.palette import WHITE, mix
@@ -27,12 +27,14 @@ from rules.ekho.view import View
 from rules.grammar import upper_first
 
 ASPECT = 1.1
-ASPECTS = {1: 2.2, 2: 1.7, 4: 0.85, 5: 0.88}
+ASPECTS = {1: 2.7, 2: 1.75, 4: 0.85, 5: 0.88}
 """Width of a tile by its height, for that number of tiles; ``ASPECT`` for any other."""
 ALONE = 800
 """Width in pixels from which letters are as large as on a poster."""
 READ = 300
 """Height in pixels from which a tile has room for sentences."""
+NARROW_ROW = 300
+"""Width in pixels below which a row has no sign, for its name."""
 Sign = Callable[[int], Sprite]
 """Draws a sign at a size, with its origin in the middle."""
 
@@ -86,17 +88,17 @@ def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) ->
             called = f"{upper_first(parameter_name(name, language))}: {value(own, parameter)}"
             return Face((*mark.spot, called), lambda size: signs.badge(icon, size, NIGHT, LAMP), called)
         case ["clues"]:
-            return Face(
-                (*mark.spot, own.clues), lambda size: signs.clue(own.clues, size, colours), str(own.clues)
-            )
+            called = f"{term('clues', language)}: {own.clues}"
+            return Face((*mark.spot, own.clues), lambda size: signs.clue(own.clues, size, colours), called)
         case ["gate", int(place)]:
             token = next((one.token for one in view.table.portals if one.place == place), UNKNOWN)
-            known = token != UNKNOWN
-            name = (
-                naming.world(naming.world_of(token), language).text if known else place_name(place, language)
-            )
+            world = naming.world(naming.world_of(token), language).text if token != UNKNOWN else ""
             return Face(
-                (*mark.spot, token), lambda size: signs.gate_badge(token, size * 8 // 10, colours), name
+                (*mark.spot, token),
+                lambda size: signs.gate_badge(token, size * 8 // 10, colours),
+                place_name(place, language),
+                upper_first(term("gate", language)) + (f": {world}" if world else ""),
+                BOARD.locations[place].art,
             )
         case ["special", int(place)]:
             special = BOARD.locations[place].special
@@ -147,7 +149,8 @@ def _thing(sleuth: int, card: int, language: str) -> Face:
 
 
 def draw_row(sheet: Sheet, view: View, figure: int, mark: Mark, box: Box, theme: Theme) -> None:
-    """A marked thing as a row: number, sign, name. Nothing for a thing that Ekho does not know."""
+    """A marked thing as a row: number, sign where there is room, name. Nothing for one that Ekho does not
+    know."""
     face = _face(view, figure, mark, theme, shades(theme.palette))
     if face is None:
         return
@@ -159,9 +162,10 @@ def draw_row(sheet: Sheet, view: View, figure: int, mark: Mark, box: Box, theme:
         pad = panels.PAD
         brush = Brush(wide + 2 * pad, height + 2 * pad)
         brush.sprite(panels.plate(wide, height), pad, pad)
-        size = height - 24
         at = marks.BADGE // 2 + 12
-        brush.sprite(face.sign(size), pad + at + size // 2, pad + height // 2)
+        size = height - 24 if wide >= NARROW_ROW else -12
+        if size > 0:
+            brush.sprite(face.sign(size), pad + at + size // 2, pad + height // 2)
         room = wide - at - size - 24
         named = lettering.fit(face.name, "display", room, height - 12, 40, 24, 3, chop=True)
         brush.block(named, (pad + at + size + 12, pad + 6, room, height - 12), mix(LAMP, WHITE, 0.35), "left")
