@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from render.renderers import Theme
 
 WIDTH, HEIGHT = 1200, 620
-_LEFT, _TOP, _RIGHT, _BOTTOM = 110, 110, 890, 520
-_LABELS = 915  # left edge of the names
+_LEFT, _TOP, _BOTTOM = 110, 126, 520
+_RIGHT, _ALONE = 890, 1000  # where lines end, and a line that is alone
+_BESIDE = 25  # from there to the names
 _LINE = 6
 _SIGN = 11  # half the size of the sign at each point
 _BAND = 10  # the least width of the stretch that is marked
@@ -60,19 +61,27 @@ def draw_chart(chart: Chart, theme: Theme, skin: Skin = PLAIN) -> Image.Image:
     for percent in (0, 25, 50, 75, 100):
         y = _height(percent / 100)
         canvas.letters(f"{percent}{sign}", _LEFT - 14, y + 8, "strong", 22, skin.quiet, "right")
-    tones = palette(theme.palette).seats
+    several = len(chart.lines) > 1
+    tones = palette(theme.palette).seats if several else (skin.title,)
     with_lines = _drawn(
         chart, [tones[number % len(tones)] for number in range(len(chart.lines))], canvas.image, skin
     )
     canvas.image.paste(with_lines)
-    _names(canvas, chart, tones)
+    if several:
+        _names(canvas, chart, tones)
+    else:
+        _alone(canvas, chart, skin.title, sign)
     _below(canvas, chart, skin)
     return canvas.image
 
 
+def _right(chart: Chart) -> int:
+    return _RIGHT if len(chart.lines) > 1 else _ALONE
+
+
 def _across(chart: Chart, place: int) -> int:
     first, last = chart.places[0], chart.places[-1]
-    return _LEFT + round((_RIGHT - _LEFT) * (place - first) / max(1, last - first))
+    return _LEFT + round((_right(chart) - _LEFT) * (place - first) / max(1, last - first))
 
 
 def _height(chance: float) -> int:
@@ -94,7 +103,7 @@ def _drawn(chart: Chart, tones: Sequence[Colour], ground: Image.Image, skin: Ski
     for percent in (0, 25, 50, 75, 100):
         y = _height(percent / 100) * fine
         tone = mix(skin.dark, skin.quiet, 0.6 if percent == 50 else 0.3)
-        pen.line((_LEFT * fine, y, _RIGHT * fine, y), tone, fine * 2)
+        pen.line((_LEFT * fine, y, _right(chart) * fine, y), tone, fine * 2)
     for place, _ in chart.ticks:
         x = _across(chart, place) * fine
         pen.line((x, _BOTTOM * fine, x, (_BOTTOM + 10) * fine), mix(skin.dark, skin.quiet, 0.6), fine * 2)
@@ -127,7 +136,8 @@ def _areas(chart: Chart, tones: Sequence[Colour], large: Image.Image, fine: int)
         high = min(y for _, y in points)
         fall = Image.new("L", large.size, 0)
         tall = max(1, _BOTTOM * fine - high)
-        fade = ((0.0, (96,) * 3), (0.6, (30,) * 3), (1.0, (0,) * 3))
+        strong = 96 if len(chart.lines) > 1 else 150
+        fade = ((0.0, (strong,) * 3), (0.6, (strong // 3,) * 3), (1.0, (0,) * 3))
         fall.paste(gradient(large.width, tall, fade).getchannel(0), (0, high))
         large.paste(tones[number], (0, 0), ImageChops.multiply(veil, fall))
 
@@ -147,6 +157,18 @@ def _sign(pen: ImageDraw.ImageDraw, number: int, x: int, y: int, half: int, tone
                 pen.polygon([(x, y - size), (x + size, y + size), (x - size, y + size)], paint)
 
 
+def _alone(canvas: Canvas, chart: Chart, tone: Colour, sign: str) -> None:
+    """The name of the one line, and where it ended in large digits."""
+    name, chances = chart.lines[0]
+    left = _ALONE + _BESIDE
+    room = WIDTH - left - 36
+    y = min(max(_height(chances[-1]), _TOP + 30), _BOTTOM - 70)
+    ended = fit(f"{round(100 * chances[-1])}{sign}", "strong", room, 66, 58, 24)
+    canvas.block(ended, (left, y - 33, room, 66), mix(tone, CREAM, 0.4), "left")
+    told = fit(clean_name(name), "strong", room, 64, 26, 16, 2)
+    canvas.block(told, (left, y + 34, room, 64), mix(tone, CREAM, 0.6), "left")
+
+
 def _names(canvas: Canvas, chart: Chart, tones: Sequence[Colour]) -> None:
     """The names at the right, beside the ends of their lines where these are far enough apart."""
     step = min(56, (_BOTTOM - _TOP) // max(1, len(chart.lines) - 1))
@@ -159,9 +181,11 @@ def _names(canvas: Canvas, chart: Chart, tones: Sequence[Colour]) -> None:
         y = min(max(_height(chances[-1]), lowest), room)
         lowest = y + step
         tone = tones[number % len(tones)]
-        _sign(pen, number, _LABELS + _SIGN, y, _SIGN, tone)
-        fitted = fit(clean_name(name), "strong", WIDTH - _LABELS - 60, 44, 26, 16)
-        canvas.block(fitted, (_LABELS + 36, y - 22, WIDTH - _LABELS - 60, 44), mix(tone, CREAM, 0.4))
+        _sign(pen, number, _RIGHT + _BESIDE + _SIGN, y, _SIGN, tone)
+        fitted = fit(clean_name(name), "strong", WIDTH - _RIGHT - _BESIDE - 60, 44, 26, 16)
+        canvas.block(
+            fitted, (_RIGHT + _BESIDE + 36, y - 22, WIDTH - _RIGHT - _BESIDE - 60, 44), mix(tone, CREAM, 0.4)
+        )
 
 
 def ticks(first: int, last: int, most: int = 10) -> list[int]:
@@ -177,10 +201,11 @@ def _below(canvas: Canvas, chart: Chart, skin: Skin) -> None:
     """The numbers and what they are, and above its stretch the text of the mark."""
     for place, number in chart.ticks:
         canvas.letters(number, _across(chart, place), _BOTTOM + 36, "strong", 24, skin.quiet, "centre")
-    axis = fit(chart.axis, "text", _RIGHT - _LEFT - 120, 40, 24, 16)
-    canvas.block(axis, (_LEFT + 60, _BOTTOM + 44, _RIGHT - _LEFT - 120, 40), skin.quiet, "centre")
+    wide = _right(chart) - _LEFT - 120
+    axis = fit(chart.axis, "text", wide, 40, 24, 16)
+    canvas.block(axis, (_LEFT + 60, _BOTTOM + 44, wide, 40), skin.quiet, "centre")
     if chart.mark is not None:
         first, last, said = chart.mark
         fitted = fit(said, "strong", 220, 28, 22, 14)
         middle = (_across(chart, first) + _across(chart, last)) // 2
-        canvas.block(fitted, (middle - 110, _TOP - 40, 220, 28), skin.title, "centre")
+        canvas.block(fitted, (middle - 110, _TOP - 36, 220, 28), skin.title, "centre")

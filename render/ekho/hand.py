@@ -22,14 +22,17 @@ LOWEST = 84
 
 
 def own_figures(view: View) -> list[Figure]:
-    """The figures of the view's seat. Raises ValueError for a spectator's view."""
+    """The figures of the view's seat. Raises ValueError for a spectator's view, and for a seat that the table
+    does not have."""
     if view.seat is None:
         raise ValueError("a spectator has no hand")
+    if not 0 <= view.seat < view.table.seats:
+        raise ValueError(f"there is no seat {view.seat} at a table of {view.table.seats}")
     return [figure for figure in view.table.figures if figure.seat == view.seat]
 
 
 def draw_hand(view: View, theme: Theme) -> Image.Image:
-    """The sheets of the view's seat. Raises ValueError for a spectator's view."""
+    """The sheets of the view's seat. Raises ValueError as ``own_figures`` does."""
     figures, open_duels = own_figures(view), duels(view)
     names, colours = names_of(view, theme), shades(theme.palette)
     heights = [sheet_height(figure, WIDTH - 2 * MARGIN, theme.language) for figure in figures]

@@ -12,8 +12,8 @@ from render.chart import draw_chart, ticks
 from render.palette import GOLD, Colour, palette
 from tests.thorough import THOROUGH
 
-LEFT, TOP, RIGHT, BOTTOM = 110, 110, 890, 520
-"""The area of the lines: first and last place, all and nothing."""
+LEFT, TOP, RIGHT, BOTTOM = 110, 126, 890, 520
+"""The area of several lines: first and last place, all and nothing."""
 SIGN = 16
 """Pixels from the middle of a sign in which all of it lies."""
 TONES = palette("default").seats
@@ -54,7 +54,7 @@ def test_every_line_has_a_sign_of_its_own() -> None:
     """So that they can be told apart without colour."""
     signs = set()
     for number in range(8):
-        lines = [(0.0, 0.0)] * number + [(0.6, 0.6)]
+        lines = [(0.0, 0.0)] * number + [(0.6, 0.6), (0.0, 0.0)]
         image = draw_chart(chart(*lines), Theme())
         found = shown(image, TONES[number % len(TONES)], around(LEFT, BOTTOM - round((BOTTOM - TOP) * 0.6)))
         assert sum(found) > 60
@@ -75,17 +75,28 @@ def test_names_that_end_alike_stand_apart() -> None:
 def test_a_mark_is_a_lit_stretch_with_its_text() -> None:
     """Also a stretch of a game so long that it would be narrower than a line."""
     marks = (None, (2, 3, "here"))
-    plain, marked = (draw_chart(chart((0.1, 0.2, 0.1), mark=mark), Theme()) for mark in marks)
+    plain, marked = (
+        draw_chart(chart((0.1, 0.2, 0.1), (0.1, 0.2, 0.1), mark=mark), Theme()) for mark in marks
+    )
     middle, x = (LEFT + RIGHT) // 2, (LEFT + 3 * RIGHT) // 4
-    text = (x - 90, TOP - 40, x + 90, TOP - 12)
+    text = (x - 90, TOP - 36, x + 90, TOP - 8)
     assert not any(shown(plain, GOLD, text))
     assert any(shown(marked, GOLD, text))
     for at, wanted in ((middle - 20, False), (middle + 20, True), (RIGHT - 20, True)):
         assert _brighter(marked, plain, at) == wanted
     bare, narrow = (
-        draw_chart(chart((0.5,) * 900, mark=mark), Theme()) for mark in (None, (450, 451, "here"))
+        draw_chart(chart((0.5,) * 900, (0.5,) * 900, mark=mark), Theme())
+        for mark in (None, (450, 451, "here"))
     )
     assert sum(_brighter(narrow, bare, at) for at in range(LEFT, RIGHT)) >= 9
+
+
+def test_a_line_that_is_alone_tells_where_it_ended() -> None:
+    """In the colour of the title, up to its end farther right than several lines go."""
+    low, high = (draw_chart(chart((0.5, end)), Theme()) for end in (0.0, 1.0))
+    assert high.getpixel((1000, TOP)) == low.getpixel((1000, BOTTOM)) == GOLD
+    digits = (1025, TOP - 10, 1160, TOP + 70)
+    assert high.crop(digits).tobytes() != low.crop(digits).tobytes()
 
 
 def _brighter(one: Image.Image, other: Image.Image, x: int) -> bool:
