@@ -55,8 +55,8 @@ def draw_chart(chart: Chart, theme: Theme, skin: Skin = PLAIN) -> Image.Image:
     # A dark glass on which lines and letters stand out from any ground.
     canvas.fill(faded(rounded(WIDTH - 40, HEIGHT - 28, 18), 0.84), skin.dark, 20, 14)
     canvas.fill(faded(ring(WIDTH - 40, HEIGHT - 28, 18, 3), 0.7), skin.title, 20, 14)
-    title = fit(chart.title, skin.letters, WIDTH - 80, 60, 46, 24)
-    canvas.block(title, (40, 24, WIDTH - 80, 60), skin.title)
+    title = fit(chart.title, skin.letters, WIDTH - 80, 54, 44, 24)
+    canvas.block(title, (40, 16, WIDTH - 80, 54), skin.title)
     sign = "\u00a0%" if theme.language == "ru" else "%"
     for percent in (0, 25, 50, 75, 100):
         y = _height(percent / 100)

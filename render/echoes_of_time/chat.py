@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from render import lettering
 from render.canvas import Box, Brush, Canvas, curve, gradient, ring, rounded
@@ -362,13 +362,14 @@ def _focus(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, palett
 
 
 def _vista(card: Design, width: int, height: int, palette: Palette) -> Sprite:
-    """The painting of the card that came last, which rises out of the dark behind arc and company."""
+    """The light of the painting of the card that came last, which rises out of the dark behind the company:
+    so soft that no face looks out between the cards."""
 
     def make() -> Sprite:
         # It is out of focus, so a quarter of its size is enough until the end.
         small = (width // 4, height // 4)
-        art = paint(subject_of_card(card, palette), *small, 0.9)
-        rise = gradient(*small, ((0.0, (0,) * 3), (0.55, (66,) * 3), (1.0, (120,) * 3)), across=True)
+        art = paint(subject_of_card(card, palette), *small, 0.9).filter(ImageFilter.GaussianBlur(9))
+        rise = gradient(*small, ((0.0, (0,) * 3), (0.55, (60,) * 3), (1.0, (130,) * 3)), across=True)
         layer = art.convert("RGBA")
         layer.putalpha(rise.getchannel(0))
         return Sprite.of(layer.resize((width, height), Image.Resampling.BILINEAR))

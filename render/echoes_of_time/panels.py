@@ -364,7 +364,7 @@ def draw_company(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme) 
     for card, place in zip(cards, places[len(owned) :], strict=False):
         # A card announced but not yet paid for is shown faint: it is not in the company.
         spent, faint = me.tokens.get(card, 0), card in me.playing
-        state = CardState(spent, faint, True) if large else replace(THIN, tokens=spent, faint=faint)
+        state = CardState(spent, faint) if large else replace(THIN, tokens=spent, faint=faint)
         face = small_card(CARDS[card], theme.language, palette, (wide, high), state)
         recent = card in view.recent
         _lying(canvas, face, (*place, wide, high), recent, recent and not state.faint)

@@ -251,6 +251,11 @@ def _celebrate(canvas: Canvas, view: View, winners: list[int], theme: Theme, out
     canvas.icon("laurels", x + 16, y + 238, 130, GOLD)
     score = str(outcome.scores[winners[0]])
     canvas.letters(score, x + 166, y + 356, "strong", 160, mix(tone, WHITE, 0.3), "left", 3, (14, 9, 24))
+    rest = [one for seat, one in enumerate(outcome.scores) if seat not in winners]
+    if len(winners) == 1 and rest and outcome.scores[winners[0]] > max(rest):
+        left = x + 196 + round(lettering.measure(score, "strong", 160))
+        ahead = f"+{outcome.scores[winners[0]] - max(rest)}"
+        canvas.sprite(symbols.numbered(ahead, 104, colour("#efe0ba"), INK), left, y + 250)
 
 
 def _best(view: View, seat: int) -> Design:

@@ -11,14 +11,11 @@ from render.echoes_of_time import symbols
 from render.echoes_of_time.art import paint
 from render.echoes_of_time.faces import subject_of
 from render.echoes_of_time.rows import (
-    draw_symbols,
     result_badge,
     row_badge,
-    symbol_size,
-    symbol_width,
 )
 from render.echoes_of_time.text import Row, effect_rows, name_of
-from render.palette import CREAM, GOLD_STOPS, INK, IRON_STOPS, Palette
+from render.palette import GOLD_STOPS, INK, IRON_STOPS, Palette
 from render.sprites import Sprite, sprite
 from rules.echoes_of_time.cards import Design
 
@@ -26,24 +23,20 @@ RATIO = 1.4
 """Height of a small card by its width."""
 NAMED = 84
 """Width in pixels from which a small card shows its name."""
-LEGIBLE = 13
-"""Pixels below which symbols are not drawn any more."""
 
 
 @dataclass(slots=True, frozen=True)
 class CardState:
     """What a small card shows of a card's state.
 
-    tokens     activation tokens on its effects, a bit per effect
-    faint      it counts for no effect (beneath a fortified Source)
-    explained  beside the badges of its lasting effects stands what they do
-    unnamed    it shows no name even where there is room, but larger badges
-    sparse     of its badges only three: strength, VP, and the effect that counts most
+    tokens   activation tokens on its effects, a bit per effect
+    faint    it counts for no effect (beneath a fortified Source)
+    unnamed  it shows no name even where there is room, but larger badges
+    sparse   of its badges only three: strength, VP, and the effect that counts most
     """
 
     tokens: int = 0
     faint: bool = False
-    explained: bool = False
     unnamed: bool = False
     sparse: bool = False
 
@@ -128,19 +121,19 @@ class _Badges:
         effect."""
         width, height = area
         tiny = width < 60
-        rows = _badge_rows(card, state.explained and not named, tiny or state.sparse, state.explained)
+        rows = _badge_rows(card, tiny or state.sparse)
         told = named or (state.unnamed and not state.sparse)
         emblems = 0 if state.sparse else bool(card.faction) + bool(card.specialisation and told)
         on_left = emblems + (card.strength is not None)
         most = 1 if tiny else max(on_left, 1 + len(rows))
         out = max(1, round(width * 0.02))
         share = (
-            0.44
-            if state.sparse or tiny
+            0.58
+            if tiny
+            else 0.44
+            if state.sparse
             else 0.235
             if named and width < 1.1 * height
-            else 0.4
-            if state.explained and not named
             else 0.24
             if width > 190
             else 0.32
@@ -158,12 +151,6 @@ class _Badges:
 
     def draw(self, brush: Brush, card: Design, palette: Palette, state: CardState) -> None:
         """Faction and specialisation on the left, VP and effects on the right, strength below left."""
-        strength_top = self.low
-        if state.explained and self.named:
-            if card.strength is not None and any(row.kind != "immediate" for row in self.rows):
-                # The lowest band needs the whole width, so the strength stands above it.
-                strength_top -= self.step
-            self._explain(brush, strength_top != self.low)
         if card.faction and not self.tiny and not state.sparse:
             brush.sprite(symbols.faction(card.faction, self.size, palette), self.left, self.top)
         if card.specialisation and self.named:
@@ -176,47 +163,20 @@ class _Badges:
             )
             brush.sprite(worth, self.right, self.top)
         if card.strength is not None:
-            brush.sprite(symbols.strength(str(card.strength), self.size), self.left, strength_top)
+            brush.sprite(symbols.strength(str(card.strength), self.size), self.left, self.low)
         for place, row in enumerate(reversed(self.rows)):
             spent = bool(state.tokens >> row.index & 1)
-            brought = state.unnamed or (state.explained and not self.named)
-            made = result_badge if brought else row_badge
+            made = result_badge if state.unnamed else row_badge
             brush.sprite(made(row, self.size, palette, spent), self.right, self.low - place * self.step)
 
-    def _explain(self, brush: Brush, raised: bool) -> None:
-        """What the lasting effects do, in bands; ``raised``: the strength stands above the lowest one."""
-        for place, row in enumerate(reversed(self.rows)):
-            if row.kind != "immediate":
-                aside = self.size if place == 1 and raised else 0
-                wide = self.right - SMALL_MARGIN - aside
-                _explain(brush, row, (SMALL_MARGIN + aside, self.low - place * self.step, wide, self.size))
 
-
-def _badge_rows(card: Design, only_lasting: bool, tiny: bool, explained: bool) -> list[Row]:
-    """The effects of a card that have a badge; ``only_lasting``: immediate ones have none beside others."""
+def _badge_rows(card: Design, few: bool) -> list[Row]:
+    """The effects of a card that have a badge; ``few``: only the one that works longest and most."""
     rows = [row for row in effect_rows(card, "en") if row.kind != "scoring"]
-    lasting = [row for row in rows if row.kind != "immediate"]
-    if only_lasting and lasting:
-        rows = lasting
-    if tiny:
-        flames = [row for row in rows if row.kind == "flame"]
-        rows = (flames or [row for row in rows if explained and row.kind != "immediate"])[:1]
-    return rows
-
-
-def _explain(brush: Brush, row: Row, box: tuple[int, int, int, int]) -> None:
-    """A dark band with a lasting effect in symbols, which ends under the badge at the right of the box."""
-    x, y, width, size = box
-    room, tall = width - size - 10, round(size * 0.84)
-    high = symbol_size(row.symbols, room, round(size * 0.8))
-    one_line = high >= tall * 0.5
-    if not one_line and tall // 2 < LEGIBLE:
-        return
-    wide = round(symbol_width(row.symbols, high)) + 4 if one_line else room
-    left = x + width - size - wide - 2
-    band = rounded(wide + 8 + size // 2, size, size * 0.3)
-    brush.fill(band, (12, 7, 26), left - 6, y, 0.84)
-    draw_symbols(brush, row.symbols, (left, y + (size - tall) // 2, wide, tall), CREAM, 0.95)
+    if not few:
+        return rows
+    flames = [row for row in rows if row.kind == "flame"]
+    return (flames or [row for row in rows if row.kind != "immediate"])[:1]
 
 
 @lru_cache(maxsize=1024)

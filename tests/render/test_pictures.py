@@ -18,7 +18,7 @@ from render.echoes_of_time.art import Subject, paint
 from render.echoes_of_time.board import backdrop, focus_of
 from render.echoes_of_time.hand import columns_for
 from render.echoes_of_time.rows import result_badge, row_badge
-from render.echoes_of_time.small_cards import NAMED, CardState, small_card
+from render.echoes_of_time.small_cards import NAMED, CardState, _Badges, small_card
 from render.echoes_of_time.small_cards import SMALL_MARGIN as PAD
 from render.echoes_of_time.text import effect_rows
 from render.echoes_of_time.tiles import COSTS, GROUND, card_tile
@@ -151,7 +151,7 @@ def test_no_text_of_any_card_is_cut(language: str, monkeypatch: pytest.MonkeyPat
     with lettering.watch() as cut:
         for design in DESIGNS:
             faces.whole_card(design, language, colours, 244)
-            small_card(design, language, colours, (NAMED, 118), CardState(explained=True))
+            small_card(design, language, colours, (NAMED, 118))
     SPRITES.clear()
     assert not cut, [overflow.text for overflow in cut]
 
@@ -199,14 +199,16 @@ def test_tokens_are_drawn_on_the_effects_that_are_spent() -> None:
     assert fresh.layer.tobytes() != spent.layer.tobytes()
 
 
-@pytest.mark.parametrize(("width", "height"), [(164, 213), (72, 50), (40, 50)])
-def test_cards_of_companies_show_what_their_lasting_effects_bring(width: int, height: int) -> None:
+def test_a_small_card_of_a_company_has_few_large_badges() -> None:
+    """Its strength, its VP, and the flame that lights it."""
     colours = palette("default")
-    plain, told = (
-        small_card(LASTING, "en", colours, (width, height), CardState(explained=explained))
-        for explained in (False, True)
+    all_of_them, few = (
+        small_card(LASTING, "en", colours, (72, 50), CardState(unnamed=True, sparse=sparse))
+        for sparse in (False, True)
     )
-    assert plain.layer.tobytes() != told.layer.tobytes()
+    assert all_of_them.layer.tobytes() != few.layer.tobytes()
+    assert _Badges.of(LASTING, (72, 50), CardState(unnamed=True, sparse=True), False).size >= 22
+    assert _Badges.of(LASTING, (72, 50), CardState(unnamed=True), False).size < 20
 
 
 def test_a_source_in_play_is_marked_when_it_was_touched() -> None:
@@ -279,10 +281,8 @@ def _on_ground(*sprites: tuple[str, int]) -> Image.Image:
         if kind == "whole":
             canvas.sprite(faces.whole_card(CARD, "en", colours, 360), x, 30)
         else:
-            explained = kind == "company"
-            canvas.sprite(
-                small_card(CARD, "en", colours, (200, 280), CardState(2, explained=explained)), x, 160
-            )
+            sparse = kind == "company"
+            canvas.sprite(small_card(CARD, "en", colours, (200, 280), CardState(2, sparse=sparse)), x, 160)
     return canvas.image
 
 
