@@ -12,7 +12,7 @@ from render.canvas import Box, Brush, Canvas, gradient, rounded
 from render.ekho import busts, dials, panels, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS
 from render.ekho.dice import die
-from render.ekho.side import vignette
+from render.ekho.side import foe_art, vignette
 from render.ekho.text import parameter_name, sleuth_name
 from render.ekho.tones import (
     ALARM,
@@ -216,7 +216,7 @@ def _enemy(canvas: Canvas, duel: Duel, box: Box, language: str, colours: Shades)
     x, y, width, height = box
     design = TOKENS[duel.token]
     tall = height - busts.NAME - LIFE - HIT - 20
-    picture, name = vignette(design.art, width, tall), design.names.of(language)
+    picture, name = vignette(foe_art(design), width, tall), design.names.of(language)
     canvas.sprite(busts.bust(design.id, picture, name, width, height, BLOOD), x, y)
     canvas.sprite(signs.enemy(duel.token, 96, colours), x + width - 60, y + 60)
     left = duel.left or (design.health, design.sanity)

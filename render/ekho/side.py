@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from render import lettering
-from render.art import cropped
+from render.art import art_file, cropped
 from render.canvas import Box, Brush, Canvas, disc, gradient, rounded, shape
 from render.ekho import panels, signs, threats
 from render.ekho.arts import ICONS, TYPE_ICONS, icon_of
@@ -20,13 +20,13 @@ from render.sprites import Sprite, sprite
 from rules.ekho import goals
 from rules.ekho.board import DIRECTIONS, Direction
 from rules.ekho.card_index import BOARD, CONTACTS, SCENARIOS, STORIES, TOKENS
-from rules.ekho.cards import Story
+from rules.ekho.cards import Enemy, Story
 from rules.ekho.open_table import Figure, Table
 from rules.ekho.operations import EnemyType
 from rules.ekho.view import View
 
 TURNS = goals.TURNS
-SCENE = "scene-"
+SCENE, FOE = "scene-", "foe-"
 """What stands before the name of an art in the name of its file."""
 
 
@@ -69,6 +69,12 @@ def arrow_token(kind: EnemyType, direction: Direction, size: int, colours: Shade
         return brush.done(full // 2, full // 2)
 
     return sprite(("ekho arrow", kind, direction, size, colours.name), make)
+
+
+def foe_art(design: Enemy) -> str:
+    """The art of an enemy as it was painted for itself, else that of its token."""
+    own = f"{FOE}{design.id}"
+    return own if art_file("ekho", f"{SCENE}{own}") is not None else design.art
 
 
 def vignette(art: str, width: int, height: int, tone: Colour = STEEL) -> Image.Image:

@@ -12,6 +12,7 @@ from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
 from render.ekho.board import where
 from render.ekho.portraits import portrait
 from render.ekho.printed import Print
+from render.ekho.side import foe_art
 from render.ekho.text import parameter_name, place_name, powers_text, term
 from render.ekho.tones import LAMP, NIGHT, Shades, shades
 from render.flow import Sheet, Tile
@@ -78,7 +79,7 @@ def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) ->
                 lambda size: signs.enemy(token, size, colours),
                 name,
                 away,
-                TOKENS[token].art,
+                foe_art(TOKENS[token]),
             )
         case ["thing", int(card)]:
             return _thing(own.card, card, language)

@@ -15,7 +15,7 @@ from render.canvas import Box, Brush, rounded
 from render.ekho import nightfall, panels, signs
 from render.ekho.arts import ICONS, KIND_ICONS, TYPE_ICONS
 from render.ekho.portraits import FOCUS
-from render.ekho.side import draw_feet, vignette
+from render.ekho.side import draw_feet, foe_art, vignette
 from render.ekho.tones import ALARM, BRASS, DISTRICTS, GATE, INK, LAMP, SEPIA, STEEL, Shades
 from render.ekho.words_on import (
     capital,
@@ -141,7 +141,7 @@ def _enemy(number: int, language: str, colours: Shades) -> Content:
     kind = capital(f"type.{one.type}", language)
     token, rows = signs.enemy(number, 132, colours), enemy_rows(one, language)
     text = one.text.of(language)
-    return Content(one.names.of(language), TYPE_ICONS[one.type], kind, one.art, tone, token, text, rows)
+    return Content(one.names.of(language), TYPE_ICONS[one.type], kind, foe_art(one), tone, token, text, rows)
 
 
 def _world(number: int, language: str, colours: Shades) -> Content:

@@ -4,12 +4,13 @@ cards."""
 from __future__ import annotations
 
 from render.bake.command import Art
-from render.bake.ekho import city, cover, landmarks, paper_scenes, sleuths
+from render.bake.ekho import city, cover, foes, landmarks, paper_scenes, sleuths
 
 ART = Art(
     painters={
         **city.PAINTERS,
         **cover.PAINTERS,
+        **foes.PAINTERS,
         **landmarks.PAINTERS,
         **paper_scenes.PAINTERS,
         **sleuths.PAINTERS,

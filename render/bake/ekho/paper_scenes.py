@@ -31,38 +31,39 @@ class Paper:
     light: Picture
 
 
-def _paper(sky: str, roofs: str, figure: str, light: str) -> Paper:
+def paper(sky: str, roofs: str, figure: str, light: str) -> Paper:
+    """Papers from hex colours, as ``Paper`` holds them."""
     tones = colours(roofs)
     first, last = colours(figure)
     return Paper(colours(sky), list(zip(tones[::2], tones[1::2], strict=True)), (first, last), colour(light))
 
 
 PAPERS = (
-    _paper(
+    paper(
         "0c1338 1e2a66 4a4a98 a878b0 ffc890",
         "6a74b8 4e5698 465298 34407c 2c386e 1c2450",
         "fff0cc e8a860",
         "ffc870",
     ),
-    _paper(
+    paper(
         "071a30 0e3450 1c6078 6aa0a0 f0d8a0",
         "4a8498 346a80 2c5c74 1e4860 1c3e58 102a40",
         "ffe8c8 d88858",
         "ffb868",
     ),
-    _paper(
+    paper(
         "180c30 3a1c58 70387c c06c90 ffc0a0",
         "7c5498 64407c 583474 40265c 3a2054 241238",
         "e8fff0 7cc8a0",
         "a8ffcc",
     ),
-    _paper(
+    paper(
         "0a1420 182c48 34506c 7c90a0 e8d0b0",
         "5c7490 46607c 3c5470 2a4058 26384e 14222f",
         "ffdcb0 d06848",
         "ff9c58",
     ),
-    _paper(
+    paper(
         "100c2c 281c60 5036a0 9c6cd8 f0c8ff",
         "6458a8 4c4490 443a84 302868 2a225a 18123c",
         "f4e4ff a878e0",
