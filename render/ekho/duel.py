@@ -152,7 +152,7 @@ def ways_on(figure: Figure, duel: Duel, language: str) -> Iterator[Way]:
             chance = per_cent(failed, need, figure)
             yield Way(PARAMETER_ICONS[duel.parameter], name, failed, None, chance, ("thing", max(-1, card)))
     for clues in range(1, min(figure.clues, MOST_ROWS) + 1):
-        yield Way(ICONS["clue"], f"−{clues}", clues, None, per_cent(clues, need, figure), ("clues",))
+        yield Way(ICONS["clue"], f"−{clues}", clues, None, per_cent(clues, need, figure), ("clues", clues))
 
 
 # --- drawing ------------------------------------------------------------------------------------------------

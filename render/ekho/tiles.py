@@ -88,6 +88,8 @@ def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) ->
             parameter = next(one for one in PARAMETERS if one == name)
             called = f"{upper_first(parameter_name(name, language))}: {value(own, parameter)}"
             return Face((*mark.spot, called), lambda size: signs.badge(icon, size, NIGHT, LAMP), called)
+        case ["clues", int(number)]:
+            return Face(mark.spot, lambda size: signs.clue(number, size, colours), str(number))
         case ["clues"]:
             called = f"{term('clues', language)}: {own.clues}"
             return Face((*mark.spot, own.clues), lambda size: signs.clue(own.clues, size, colours), called)

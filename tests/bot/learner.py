@@ -88,10 +88,10 @@ class Learner:
     async def begin(self, game: str, **more: Any) -> Json:
         """Type the command; the first panel."""
         self.panel = await self.reading.seen(await self.who.slash("tutorial", game=game, **more))
-        if set(verbs(self.panel)) == {"lesson_on"}:  # first it shows what the symbols mean
-            self._note()
-            return await self.press(verbs(self.panel)["lesson_on"])
-        return self._note()
+        said = self._note()
+        while set(verbs(self.panel)) == {"lesson_on"}:  # first it shows what the symbols mean, and the table
+            said = await self.press(verbs(self.panel)["lesson_on"])
+        return said
 
     async def press(self, custom_id: str, values: list[str] | None = None) -> Json:
         """Press a button, or choose in a list."""

@@ -249,6 +249,25 @@ class PlayDoors:
         if sight.note != "note.stale":  # who has gone on meanwhile is not carried back to the question
             await show_panel(request, sight)
 
+    @on("rest")
+    async def rest(self, request: Request) -> None:
+        """Mark what is missing of a long answer as a computer player would; what is marked stays marked, and
+        nothing is done yet."""
+        await request.acknowledge()
+        address, reader = request.address, request.reader
+        sight = await self._play.sight(address.table, reader.id)
+        if address.seat != sight.seat or address.version != sight.desk.tag():
+            sight.note = "note.stale"
+            await show_panel(request, sight)
+            return
+        try:
+            full = hints.filled(sight.desk, (await hints.hint(self._workers, sight))[0][1])
+        except Refusal as refusal:
+            await show_panel(request, sight, None, f"⚠ {refusal.sentence(reader.language)}")
+            return
+        move = Move("take", ".".join(map(str, full)), seat=sight.seat, tag=address.version)
+        await show_panel(request, await self._play.step(address.table, reader.id, move, request.once))
+
     @on("read")
     async def read(self, request: Request) -> None:
         """Show everything about the open question in words, in the panel's place."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import zlib
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -54,6 +55,20 @@ async def hint(workers: Workers, sight: PlayerView) -> list[tuple[int, list[int]
         except Refusal:
             break
     return found
+
+
+def filled(desk: DraftBoard, advised: Sequence[int]) -> list[int]:
+    """What is marked in the open question, and as much of the advice as makes it a full answer: indexes of
+    the options, in their order."""
+    prompt, marked = desk.prompt, list(desk.selected())
+    if prompt is None:
+        raise Refusal("nothing_to_choose")
+    for index in advised:
+        if enough(prompt, marked):
+            break
+        if index not in marked:
+            marked.append(index)
+    return sorted(marked)
 
 
 async def _passed(

@@ -70,7 +70,7 @@ def apply(desk: DraftBoard, move: Move) -> None:
     elif move.verb == "answer":
         answer(desk, [index(prompt, text) for text in move.values])
     elif move.verb == "take":
-        # Panels have no such button any more; old ones take a hint into the draft with it.
+        # What is marked for the player comes this way, and from old panels a hint.
         texts = [] if move.argument == "none" else move.argument.split(".")
         indexes = [index(prompt, text) for text in texts]
         if indexes and is_list(prompt):

@@ -9,7 +9,7 @@ from bot.features.play.actions import Play
 from bot.features.play.commands import show_panel
 from bot.features.tutorial import actions as lessons
 from bot.features.tutorial import store
-from bot.features.tutorial.screens import resume, symbols, which
+from bot.features.tutorial.screens import TABLE, resume, symbols, which, whole_table
 from bot.tables.table import game_of, is_lesson
 from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.doors import on, slash
@@ -69,12 +69,16 @@ class TutorialDoors:
 
     @on("lesson_on")
     async def go_on(self, request: Request) -> None:
-        """Continue the unfinished lesson."""
+        """Continue the unfinished lesson; from the symbols by way of the table."""
         await request.acknowledge()
         if not is_lesson(await request.clicked_table()):
             raise Refusal("no_option")  # the panel would replace a table's public message
-        number = request.address.table
-        shown = await show_panel(request, await self._play.sight(number, request.reader.id))
+        number, reader = request.address.table, request.reader
+        sight = await self._play.sight(number, reader.id)
+        if request.address.argument == TABLE and reader.pictures:
+            await request.draw(lambda drawn, _: whole_table(sight, reader, drawn))
+            return
+        shown = await show_panel(request, sight)
         await self._panels.opened(number, shown, request.interaction)
 
     @on("lesson_table")

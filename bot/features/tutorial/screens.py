@@ -7,6 +7,8 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.features.play.actions import PlayerView
+from bot.features.play.panels.screen import drawn_for
 from bot.features.tutorial import actions as lessons
 from bot.tables.rows import TableRow
 from bot.tables.table import Table
@@ -18,6 +20,9 @@ from bot.ui.screens import Screen
 from bot.words import clip, say
 from rules.legend import in_words, legend
 from rules.lessons import by_ease
+
+TABLE = "table"
+"""What a button names that leads to the picture of the table."""
 
 
 def which(reader: Reader) -> Screen:
@@ -40,10 +45,26 @@ async def symbols(table: TableRow, reader: Reader, pictures: Pictures) -> Screen
     drawn = await pictures.legend(key, language, reader.palette)
     if drawn is not None:
         items.append(picture(drawn.name, in_words(legend(key), language)))
-    start = button(Address(table.id, "lesson_on"), say(language, "button.lesson_start"))
-    start.style = discord.ButtonStyle.success
-    items += rows([start])
+    items += _onward(table, "button.lesson_start", language, TABLE)
     return Screen(items, [drawn] if drawn is not None else [])
+
+
+async def whole_table(sight: PlayerView, reader: Reader, pictures: Pictures) -> Screen:
+    """The table as it lies when the lesson begins, once and large, with a button that leads to the first
+    question."""
+    table, language = sight.table, reader.language
+    title = lessons.lesson(table.game_key)[1].about.title.of(language)
+    board = say(language, "button.board")
+    items: list[ui.Item[Any]] = [text(f"## 🎓 {title}\n{say(language, 'lesson.table', board=board)}")]
+    shown, drawn = await drawn_for(sight, reader, pictures, None, ("board",))
+    return Screen([*items, *shown, *_onward(table, "button.lesson_next", language)], drawn)
+
+
+def _onward(table: TableRow, label: str, language: str, to: str = "") -> list[ui.Item[Any]]:
+    """The one button that leads on: to the TABLE, or to the lesson's open question."""
+    onward = button(Address(table.id, "lesson_on", to), say(language, label))
+    onward.style = discord.ButtonStyle.success
+    return [*rows([onward])]
 
 
 def resume(table: Table, reader: Reader) -> Screen:

@@ -6,7 +6,7 @@
 ``("enemy", token)``            an enemy
 ``("thing", card)``             a card of the sleuth that acts; -1 for the power of its own
 ``("parameter", name)``         one of its parameters, as an attack or a check uses it
-``("clues",)``                  its clues
+``("clues",)``                  its clues; ``("clues", number)`` that many of them
 ``("special", place)``          what a location offers in place of a contact
 ``("answer", contact, number)`` an answer in a contact
 """
@@ -65,7 +65,9 @@ def spot(view: View, prompt: Prompt, pick: Pick) -> Spot | None:
             return "parameter", "power"
         case AttackWithWill():
             return "parameter", "will"
-        case SpendClues() | HandInClues():
+        case SpendClues(amount):
+            return "clues", amount
+        case HandInClues():
             return ("clues",)
         case CrossGate() | SealPlace():
             return "gate", here

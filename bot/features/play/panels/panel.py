@@ -10,18 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any
 
-from bot.features.play.draft import DraftBoard, Made
+from bot.features.play.draft import DraftBoard
 from bot.features.play.panels import ranking, texts
+from bot.features.play.panels.choices import Choice, marks, spots
 from bot.features.play.panels.room import shares, width
 from bot.features.play.panels.texts import SHORT, TextStyle
-from bot.tables.log.entries import is_list
+from bot.tables.log.entries import enough, is_list
 from bot.words import clip, say
 from render import HIGHEST, Mark
 from rules.game import Game, Pick, Prompt
 from rules.match import Match
-from rules.wording import Audience, OptionText, QuestionText, Spot
+from rules.wording import Audience, OptionText, QuestionText
 
 PAGE = 25
 """Options per Discord list."""
@@ -29,30 +30,10 @@ THINGS = 10
 """Most options that are things as buttons; more go into a list."""
 VERBS = 5
 """Most other options as buttons beside ten things."""
+TEDIOUS = 3
+"""From this number of marks on, one click can make those that are missing."""
 _ROWS = 3  # rows of buttons that have room below a picture; things that need more stand in a list
 _SHORT = 64  # characters of a line beside the deadline
-
-
-@dataclass(slots=True)
-class Choice:
-    """One option as offered.
-
-    index   its place in the question
-    number  the number of its thing in the picture, 0 for none
-    place   where an answer whose order matters has it, from 1; 0 if it is not marked
-    led     this table's lesson or a hint recommends it
-    label   what its button says, without its number
-    full    the same with the name of its thing, for a list, which has room for it
-    """
-
-    index: int
-    said: OptionText
-    number: int = 0
-    marked: bool = False
-    place: int = 0
-    led: bool = False
-    label: str = ""
-    full: str = ""
 
 
 @dataclass(slots=True)
@@ -71,6 +52,7 @@ class Panel:
     marked     what is marked, in words, where the list does not show it
     answered   the question is answered: another choice takes the place of the one that is marked
     answer     what the green button does, in words; empty where there is nothing to commit yet
+    missing    how many are still to be marked, where that is tedious: a button marks them; 0 elsewhere
     skip       what the button of an empty answer says; empty where there must be an answer. ``skip_led``: it
                is recommended
     questions  other open questions, by number; passed: those that were passed over, with what a button says
@@ -101,6 +83,7 @@ class Panel:
     marked: str = ""
     answered: bool = False
     answer: str = ""
+    missing: int = 0
     skip: str = ""
     skip_led: bool = False
     can_go_back: bool = False
@@ -164,7 +147,7 @@ def build(
     panel.title = clip(asked.title or say(audience.language, "panel.ready"), 200)
     panel.answer = texts.answer_text(game, desk, audience) if desk.ready() else ""
     panel.can_go_back = desk.can_go_back()
-    panel.marks = marks(panel, desk, game, audience)
+    panel.marks = marks(panel.every(), bool(panel.near), desk, game, audience)
     panel.hinted = style.led is None and desk.hinted() is not None
     panel.shared = game.cooperative
     advised, ending = desk.hinted() or [], desk.ending()
@@ -193,15 +176,6 @@ class Offered:
     asked: QuestionText
     led: Sequence[int] | None = None
     seen: bool = False
-
-
-def spots(said: Sequence[OptionText]) -> dict[Spot, int]:
-    """The number of every thing that this question's options are about, from 1 in their order."""
-    numbers: dict[Spot, int] = {}
-    for one in said:
-        if one.spot is not None:
-            numbers.setdefault(one.spot, len(numbers) + 1)
-    return numbers
 
 
 def arrange(prompt: Prompt, said: Sequence[OptionText]) -> tuple[list[int], list[int], bool]:
@@ -272,19 +246,25 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
         _list(panel, game, desk, offered, audience)
     if panel.several:
         panel.count = texts.count(prompt, panel.most, marked, audience.language)
+        panel.missing = _missing(panel, prompt, marked)
         if prompt.min_picks == 0 and not marked:
             empty = game.words.answer_text(offered.view, prompt, [], audience)
             panel.skip = clip(empty or say(audience.language, "panel.none"), 80)
             panel.skip_led = offered.led is not None and not offered.led
 
 
+def _missing(panel: Panel, prompt: Prompt, marked: Sequence[int]) -> int:
+    """How many marks are still to be made; 0 where few are asked for, or the number is the player's."""
+    exact = prompt.at_least > 0 or panel.least == panel.most
+    if panel.ordered or panel.most < TEDIOUS or not exact or enough(prompt, marked):
+        return 0
+    return max(1, panel.least - len(marked))
+
+
 def _said_by_green(panel: Panel) -> None:
-    """Take away what the green button says: of the choice that is marked only its number stays."""
+    """Take away what only the green button has to say: a deed that is no thing."""
     panel.verbs = [one for one in panel.verbs if one.number or not one.marked]
-    for one in [*panel.near, *panel.firsts, *panel.verbs, *(() if panel.listed else panel.things)]:
-        if one.marked:
-            one.label = ""
-    panel.things = [one for one in panel.things if one.label or one.number]
+    panel.things = [one for one in panel.things if panel.listed or one.number or not one.marked]
 
 
 def _list(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, audience: Audience) -> None:
@@ -307,7 +287,7 @@ def _list(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, aud
     panel.page = max(0, min(desk.draft.pages.get("", 0), panel.pages - 1))
     prompt = offered.prompt
     verbs = {str(prompt.options[one.index][0]) for one in panel.things}
-    panel.list_title = say(audience.language, "panel.choose")
+    panel.list_title = say(audience.language, "panel.more" if panel.near else "panel.choose")
     if len(verbs) == 1 and panel.near:
         panel.list_title = say(audience.language, "panel.farther")
     elif len(verbs) == 1:
@@ -353,45 +333,3 @@ def _marked(choice: Choice) -> str:
 def _said(game: Game[Any], offered: Offered, pick: Pick, audience: Audience) -> OptionText:
     said = game.words.pick(offered.view, offered.prompt, pick, audience)
     return replace(said, label=clip(said.label, 80), description=clip(said.description, 100))
-
-
-def marks(panel: Panel, desk: DraftBoard, game: Game[Any], audience: Audience) -> tuple[Mark, ...]:
-    """The numbers for the picture: those of the open question's choices, or of what was chosen last."""
-    if panel.every():
-        found: dict[Spot, Mark] = {}
-        for choice in panel.every():
-            spot = choice.said.spot
-            state = _state(choice)
-            if spot is None or (panel.near and not choice.number and state == "open"):
-                continue
-            if spot not in found or found[spot].state == "open":
-                found[spot] = Mark(spot, choice.number, state)
-        return tuple(found.values())
-    last = shown_made(desk)
-    if last is None:
-        return ()
-    options = last.prompt.options
-    said = [game.words.pick(last.view, last.prompt, option, audience) for option in options]
-    ranked = game.words.ask(last.view, last.prompt, audience).ranked
-    numbers = dict.fromkeys(spots(said), 0) if ranked else spots(said)
-    chosen = {one.spot: one for pick in last.picks if (one := said[options.index(pick)]).spot is not None}
-    return tuple(
-        Mark(spot, numbers[spot], "given" if one.gives else "chosen")
-        for spot, one in chosen.items()
-        if spot is not None
-    )
-
-
-def _state(choice: Choice) -> Literal["open", "chosen", "given", "led"]:
-    if choice.marked:
-        return "given" if choice.said.gives else "chosen"
-    return "led" if choice.led else "open"
-
-
-def shown_made(desk: DraftBoard) -> Made | None:
-    """The choice whose picture is shown when nothing more is asked: the last with an answer, those that the
-    player made before those that were forced."""
-    with_answer = [made for made in desk.made if made.picks]
-    own = [made for made in with_answer if not made.forced]
-    found = own or with_answer
-    return found[-1] if found else None

@@ -10,7 +10,8 @@ import discord
 from discord import ui
 
 from bot.features.play.panels import ranking, room
-from bot.features.play.panels.panel import Choice, Panel
+from bot.features.play.panels.choices import Choice
+from bot.features.play.panels.panel import Panel
 from bot.ui.components import MESSAGE_TEXT, Address, button, rows, select, text
 from bot.words import clip, say
 from bot.words.names import bare
@@ -66,6 +67,8 @@ def panel_items(
         style = discord.ButtonStyle.primary if panel.skip_led else discord.ButtonStyle.secondary
         sign = LED if panel.skip_led and panel.led else None
         verbs.append(button(at("none"), panel.skip, style, sign=sign))
+    if panel.missing and panel.advised:
+        verbs.append(button(at("rest"), say(language, "panel.rest")))
     verbs += [button(at("turn", str(number)), clip(bare(label), 80)) for number, label in panel.passed]
     ends = _ends(at, panel, language, more)
     high = len(things) >= _HIGH or (panel.listed and bool(near) and bool(verbs))

@@ -14,9 +14,10 @@ from discord import ui
 from bot.features.play import since
 from bot.features.play.actions import Advice, PlayerView
 from bot.features.play.board import closer
-from bot.features.play.draft import told
+from bot.features.play.draft import told, try_out
 from bot.features.play.panels import room, texts
-from bot.features.play.panels.panel import Panel, build, shown_made
+from bot.features.play.panels.choices import shown_made
+from bot.features.play.panels.panel import Panel, build
 from bot.features.play.panels.parts import numbered, panel_items
 from bot.features.play.panels.texts import PANEL_TEXT, TextStyle
 from bot.messages import bodies
@@ -34,6 +35,7 @@ from rules.wording import Audience
 
 _ABOVE = 8  # components that may stand above the question
 _NEWS, _ROW = 160, 76  # characters above the picture, for those who see it: two lines, and one
+_A_LINE, _A_LABEL = "a" * 60, "a" * 50  # as long as what usually is told, and what a green button says
 
 
 async def drawn_for(
@@ -78,7 +80,7 @@ async def drawn_for(
 
 
 def beside_lesson(sight: PlayerView, language: str) -> list[ui.Button[Any]]:
-    """The buttons below a lesson's panel: everything in words, and starting again."""
+    """The buttons below a lesson's panel: the whole board and the hand, and starting again."""
     table = sight.table
 
     def of(verb: str, label: str, argument: str = "") -> ui.Button[Any]:
@@ -86,7 +88,7 @@ def beside_lesson(sight: PlayerView, language: str) -> list[ui.Button[Any]]:
 
     again = of("lesson_new", "button.lesson_new", table.game_key)
     if table.status == "running":
-        return [of("hand", "button.hand"), of("text_board", "button.text_board"), again]
+        return [of("board", "button.board"), of("hand", "button.hand"), again]
     real = of("lesson_table", "button.lesson_table", table.game_key)
     real.style = discord.ButtonStyle.primary
     return [real, again, of("rules", "button.rules")]
@@ -135,11 +137,31 @@ async def panel(
             if items and not (room.fits([*items, *below]) or shown.several or shown.answer or shown.hinted):
                 shown.lines = shown.lines[:1]  # the rest can be read
                 below = _below(sight, shown, audience, lesson, used)
-        shown.highest = room.picture_height([*items, *below])
+        shown.highest = _still(sight, audience)
     shows, drawn = await _pictures_of(sight, reader, pictures, kept, shown, lesson)
     if not (whole or shows or pictures.waiting):
         below = _below(sight, made(True), audience, lesson, used)  # it failed: words take its place
     return Screen([*items, *shows, *below], drawn)
+
+
+def _still(sight: PlayerView, audience: Audience) -> int:
+    """How high the picture of the seat's question may be, in its own pixels: the same before and after
+    something is chosen, with news above it or without, so that it stands still."""
+    desk = sight.desk
+    draft = replace(desk.draft, selection=None, hint=[])
+    if desk.changeable() is not None:
+        draft.choices = draft.choices[:-1]
+    calm = replace(sight, desk=try_out(sight.match, sight.seat, draft))
+    lesson = calm.coach.advice(calm, audience.language)
+    style = TextStyle(False, lesson is not None, None if lesson is None else lesson.picks)
+    asked = build(calm.table.game, calm.match, calm.desk, audience, style)
+    above = [text("\n".join(lesson.texts) if lesson is not None else _A_LINE)]
+    before = _below(calm, asked, audience, lesson, 0)
+    chosen = replace(asked, lines=[_A_LINE], answer=_A_LABEL, answered=True, can_go_back=True)
+    after = _below(calm, chosen, audience, lesson, 0)
+    # A lesson says in one line what to do with what was chosen.
+    heights = [([*above, *before]), ([text(_A_LINE), *after] if lesson is not None else after)]
+    return min(map(room.picture_height, heights))
 
 
 def _below(
@@ -203,6 +225,8 @@ def _news(
 def _row(line: str, language: str) -> str:
     """As much of a paragraph as has room in one row: whole sentences, if at least one has."""
     most = room.letters(language, _ROW)
+    if len(line) > most:
+        line = line.partition(" · ")[2] or line  # what is new matters more than what one has just done
     ends = [found.end() for found in re.finditer(r"[.!?](?= )|[。！？]", line[:most])]
     return line if len(line) <= most else line[: ends[-1]] if ends else clip(line, most)
 
@@ -242,10 +266,6 @@ async def _pictures_of(
         return [picture(name, numbered(shown)) for name in kept], []
     if shown is None or not shown.marks or not reader.pictures or kept:
         return await drawn_for(sight, reader, pictures, kept, look, focus)
-    # A lesson may show the whole board besides, until something is chosen: then the green button matters.
-    chosen = bool(sight.desk.draft.choices) or sight.desk.draft.selection is not None
-    whole = tuple(name for name in look if name == "board" and lesson is not None and not chosen)
-    items, found = await drawn_for(sight, reader, pictures, None, whole, focus)
     desk, last = sight.desk, shown_made(sight.desk)
     asked = desk.prompt or (last.prompt if last is not None else None)
     seen = desk.view if desk.prompt is not None or last is None else last.view
@@ -254,9 +274,7 @@ async def _pictures_of(
         reader.language, palette=reader.palette, marks=shown.marks, actor=actor, highest=shown.highest
     )
     drawn = await pictures.choices(sight.table, seen, theme)
-    if drawn is not None:
-        items, found = [*items, picture(drawn.name, numbered(shown))], [*found, drawn]
-    return items, found
+    return ([picture(drawn.name, numbered(shown))], [drawn]) if drawn is not None else ([], [])
 
 
 def numbers(sight: PlayerView) -> bool:

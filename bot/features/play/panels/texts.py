@@ -251,8 +251,10 @@ def actions_told(game: Game[Any], desk: DraftBoard, audience: Audience, since: i
     if desk.prompt is not None and desk.complete():
         marked = [desk.prompt.options[index] for index in desk.selected()]
         made = [*made, Made(desk.prompt, marked, desk.view, False)]
-    elif desk.prompt is not None and (ending := desk.ending()) is not None:
+    elif desk.prompt is not None and (ending := desk.ending()) is not None and not _gone(made, desk.prompt):
         made = [*made, Made(desk.prompt, [ending], desk.view, False)]
+    if made and made[-1].passed and _gone(made, made[-1].prompt):
+        made = made[:-1]
     answers = [(one.view, one.prompt, one.picks) for one in told_of(made)]
 
     def tell(view: Any, prompt: Prompt, picks: Sequence[Pick]) -> str:
@@ -261,6 +263,15 @@ def actions_told(game: Game[Any], desk: DraftBoard, audience: Audience, since: i
         return say(audience.language, "panel.by_figure", name=name, deed=said) if name else said
 
     return [tell(*one) for one in answers if one[1].options]
+
+
+def _gone(made: Sequence[Made], then: Prompt) -> bool:
+    """Whether the last choice says where one goes, and ``then`` only asks whether one goes on: that one stays
+    there goes without saying."""
+    last = next((one for one in reversed(made) if one.own), None)
+    if last is None or not last.picks or last.prompt.ask != then.ask:
+        return False
+    return last.picks[0][0] in last.prompt.goes
 
 
 def passed(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[tuple[int, str]]:

@@ -180,7 +180,7 @@ async def test_a_reminder_tells_of_a_vacation_in_the_place_of_its_deadline(
     first = await server.person(number, 0)
     await hours.pass_(19 * HOUR)
     (reminder,) = [message for message in server.public() if "still waits for you" in server.text(message)]
-    assert "⏳ <t:" in server.text(reminder)
+    assert "⏳ due <t:" in server.text(reminder)
     await first.slash("settings", vacation=5)
     await hours.pass_(2 * DAY)
     assert "🏖️ on vacation until" in server.text(reminder)
@@ -188,7 +188,7 @@ async def test_a_reminder_tells_of_a_vacation_in_the_place_of_its_deadline(
     await first.slash("settings", vacation=0)
     await hours.pass_(0)
     assert "🏖️" not in server.text(reminder)
-    assert "⏳ <t:" in server.text(reminder)
+    assert "⏳ due <t:" in server.text(reminder)
 
 
 async def test_a_turn_that_begins_in_a_vacation_calls_at_its_end(server: Server, hours: Hours) -> None:

@@ -40,7 +40,7 @@ async def test_host_pace_deadline_missed_moves_and_pings(court: Court, hours: Ho
     said = server.text(await desk(court, number))
     assert "Host: **ann** · Pace: live (10 minutes a move) · When time is up: the computer plays" in said
     first, other = (await server.table(number)).names()[:2]
-    assert "to move · ⏳ <t:" in line(said, first)
+    assert "to move · ⏳ due <t:" in line(said, first)
     assert "pings: 1" in line(said, first)
     assert "to move" not in line(said, other)
     assert "deadlines missed" not in said

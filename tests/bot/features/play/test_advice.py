@@ -11,6 +11,7 @@ from bot.features.play.moves import Move
 from bot.words import say
 from rules.game import Prompt
 from tests.bot import parts
+from tests.bot.features.play.test_panels import hand_of
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
 
@@ -52,6 +53,32 @@ async def test_a_hint_turns_buttons_blue_until_its_payment_is_chosen(
     assert (await server.table(number)).version == version, "a hint does nothing by itself"
     await server.press(who, shown, "ok")
     assert (await server.table(number)).version == version + 2
+
+
+async def test_one_click_marks_what_is_missing_of_a_long_answer(
+    turn: tuple[Server, int, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a computer player would choose; what is marked stays marked, and the green button still has to be
+    pressed."""
+
+    def first(view: Any, prompt: Prompt, seed: int) -> Any:
+        return prompt.options[:1] if prompt.max_picks == 1 else prompt.options
+
+    monkeypatch.setattr(LANTERNS, "players", {"random": first})
+    server, number, who = turn
+    version, hand = (await server.table(number)).version, await hand_of(server, number, 0)
+    shown = await server.act(who)
+    light = next(
+        one for one in parts.buttons(server.components(shown)).values() if one["label"] == "EN light"
+    )
+    await who.click(shown, light["custom_id"])
+    darkest = min(range(len(hand)), key=lambda index: hand[index] % 7)
+    await server.choose(who, shown, darkest)
+    await server.press(who, shown, "rest")
+    assert "rest" not in map(parts.verb, parts.ids(server.components(shown))), "nothing is missing any more"
+    assert (await server.table(number)).version == version
+    await server.press(who, shown, "ok")
+    assert hand[darkest] not in await hand_of(server, number, 0)
 
 
 async def test_a_hint_is_gone_when_the_player_goes_another_way(turn: tuple[Server, int, Any]) -> None:
