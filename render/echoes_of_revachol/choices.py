@@ -53,11 +53,11 @@ CORPS = colour("#4d8f86")
 
 def draw_choices(view: View, theme: Theme) -> Sheet:
     """The picture with its numbers. Marks of things that it does not know are left out."""
-    groups, wide = _groups(view, theme), flow.WIDTH - 2 * flow.MARGIN
+    wide = flow.WIDTH - 2 * flow.MARGIN
     top = HIGH + 18 if _in_turn(view) else 0
     tasks = not any(mark.spot[0] == "tasks" for mark in theme.marks)
-    found = flow.plan(groups, wide, theme.highest - top, TALLEST)
-    beside = flow.plan(groups, wide - BESIDE, theme.highest, TALLEST) if top and tasks else found
+    found = _planned(view, theme, wide, theme.highest - top)
+    beside = _planned(view, theme, wide - BESIDE, theme.highest) if top and tasks else found
     if beside.tall > found.tall:
         # There is little height: the tasks stand at the left, so what can be chosen is larger.
         sheet = _sheet(max(beside.height, LOWEST))
@@ -69,6 +69,14 @@ def draw_choices(view: View, theme: Theme) -> Sheet:
         draw_standing(sheet, view, theme, tasks)
     flow.draw(sheet, found, flow.MARGIN, top, wide)
     return sheet
+
+
+def _planned(view: View, theme: Theme, wide: int, highest: int) -> flow.Plan:
+    """The groups in a box. A few cards lie, but only where that leaves room for their sentences."""
+    lying = flow.plan(_groups(view, theme, LYING), wide, highest, TALLEST)
+    if lying.tall * LYING >= WHOLE:
+        return lying
+    return flow.plan(_groups(view, theme, ALLY), wide, highest, TALLEST)
 
 
 def _sheet(height: int) -> Sheet:
@@ -83,18 +91,17 @@ def _in_turn(view: View) -> bool:
     return bool(stack) and isinstance(stack[-1], TURN_QUESTIONS)
 
 
-def _groups(view: View, theme: Theme) -> list[Group]:
+def _groups(view: View, theme: Theme, few: float) -> list[Group]:
     """Groups in the order of the first number in each: the hand, each own corps, what each other seat has,
-    everything else by its kind."""
+    everything else by its kind. ``few``: width by height of an ally where there are few."""
     marked: dict[tuple[str, int], list[Mark]] = {}
     for mark in sorted(theme.marks, key=lambda one: one.number):
         marked.setdefault(_kind(view, mark.spot), []).append(mark)
     marked.pop(("", 0), None)
     colours = shades(theme.palette)
     hand = len(view.seats[view.seat or 0].hand or []) if ("hand", 0) in marked else 0
-    aspect = (
-        LYING if hand + sum(len(own) for kind, own in marked.items() if kind[0] != "hand") <= FEW else ALLY
-    )
+    others = sum(len(own) for kind, own in marked.items() if kind[0] != "hand")
+    aspect = few if hand + others <= FEW else ALLY
     found = []
     for (kind, number), own in marked.items():
         if kind == "hand":

@@ -43,6 +43,17 @@ def spots(said: Sequence[OptionText]) -> dict[Spot, int]:
     return numbers
 
 
+def tell_apart(offered: Sequence[Choice]) -> None:
+    """Count the options that differ only in their thing, such as two enemies of one kind: "Evade the Fiend
+    (1)", "Evade the Fiend (2)"."""
+    for name in ("label", "full"):
+        told = [(getattr(one, name), one.said.description) for one in offered]
+        for one, said in zip(offered, told, strict=True):
+            alike = [other for other, too in zip(offered, told, strict=True) if too == said]
+            if len({other.said.spot for other in alike}) == len(alike) > 1:
+                setattr(one, name, f"{said[0]} ({alike.index(one) + 1})")
+
+
 def marks(
     offered: Sequence[Choice], nearest: bool, desk: DraftBoard, game: Game[Any], audience: Audience
 ) -> tuple[Mark, ...]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.features.play.draft import DraftBoard
 from bot.features.play.panels import ranking, texts
-from bot.features.play.panels.choices import Choice, marks, spots
+from bot.features.play.panels.choices import Choice, marks, spots, tell_apart
 from bot.features.play.panels.room import shares, width
 from bot.features.play.panels.texts import SHORT, TextStyle
 from bot.tables.log.entries import enough, is_list
@@ -239,6 +239,7 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
     panel.near = [choice(index) for index in near]
     panel.things = [choice(index) for index in things]
     panel.verbs = [choice(index) for index in verbs]
+    tell_apart(panel.every())
     if not panel.listed:
         rows = shares([width(_marked(one)) for one in panel.things])
         panel.listed = bool(panel.things) and (offered.asked.told or len(rows) > _ROWS)

@@ -8,6 +8,7 @@ import pytest
 from bot.features.play import moves
 from bot.features.play.draft import Draft, DraftBoard, try_out
 from bot.features.play.moves import Move
+from bot.features.play.panels.choices import Choice, tell_apart
 from bot.features.play.panels.panel import Panel, build
 from bot.features.play.panels.parts import panel_items
 from bot.ui.components import Address
@@ -15,7 +16,7 @@ from rules import games
 from rules.ekho.card_index import BOARD
 from rules.game import LANGUAGES
 from rules.match import Match
-from rules.wording import Audience
+from rules.wording import Audience, OptionText, Spot
 from tests.bot import parts
 
 GAME = games()["ekho"]
@@ -143,3 +144,20 @@ def test_a_hint_says_why() -> None:
     _, panel = shown(match, hinted)
     assert panel.hinted
     assert f"{why}." in panel.text()
+
+
+def test_things_of_one_name_are_told_apart() -> None:
+    """Two enemies of one kind at a place; what shares its thing, or differs anyway, needs no count."""
+
+    def option(index: int, label: str, spot: Spot | None) -> Choice:
+        return Choice(index, OptionText(label, spot=spot), label=label, full=label)
+
+    offered = [
+        option(0, "Evade the Imp", ("enemy", 1)),
+        option(1, "Evade the Imp", ("enemy", 2)),
+        option(2, "Fight", ("enemy", 1)),
+        option(3, "Stay", None),
+    ]
+    tell_apart(offered)
+    assert [one.label for one in offered] == ["Evade the Imp (1)", "Evade the Imp (2)", "Fight", "Stay"]
+    assert offered[1].full == "Evade the Imp (2)"
