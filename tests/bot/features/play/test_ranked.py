@@ -150,7 +150,7 @@ def test_things_of_one_name_are_told_apart() -> None:
     """Two enemies of one kind at a place; what shares its thing, or differs anyway, needs no count."""
 
     def option(index: int, label: str, spot: Spot | None) -> Choice:
-        return Choice(index, OptionText(label, spot=spot), label=label, full=label)
+        return Choice(index, OptionText(label, "", "", spot=spot), label=label, full=label)
 
     offered = [
         option(0, "Evade the Imp", ("enemy", 1)),
