@@ -134,11 +134,11 @@ _GROUPS = {
 """Where the commands of each group are offered."""
 _PARTS = {
     "table": (
-        "board", "report", "plan", "pace", "recap", "undo", "redo",
-        "new", "join", "leave", "start", "hand", "log",
+        "new", "join", "start", "board", "hand", "plan", "recap",
+        "log", "undo", "redo", "pace", "leave", "report",
     )
 }  # fmt: skip
-"""The familiar order of a group's parts, if it differs from the order of the doors."""
+"""The order of a group's parts as people need them, if it differs from the order of the doors."""
 
 
 def plug_in(tables: Tables, computers: Computers) -> None:

@@ -51,6 +51,12 @@ class Page {
   }
 
   async begin() {
+    // What is once drawn as a box, because its font is still on the way, can stay one.
+    const own = { Signs: "\u{1F393}", Japanese: "\u65e5" };
+    const fonts = Object.entries(own).map(([name, sign]) =>
+      document.fonts.load(`16px "Echo Tables ${name}"`, sign),
+    );
+    await Promise.race([Promise.allSettled(fonts), new Promise((done) => setTimeout(done, NOTICE_MS))]);
     const wished = new URLSearchParams(location.search).get("seat") ?? tabSeat();
     await this.enter(wished ?? 0);
   }

@@ -112,8 +112,10 @@ async def test_four_presses_lead_to_the_first_move(
 async def test_the_page_brings_the_letters_and_signs_that_a_machine_may_lack(
     browser: Browser, address: str
 ) -> None:
-    """For machines that have none: the language menu and buttons would show boxes there."""
+    """For machines that have none: the language menu and buttons would show boxes there, and what is once drawn
+    as a box stays one."""
     page = (await visit(browser, address, 1)).page
+    assert await page.evaluate("[...document.fonts].every((font) => font.status === 'loaded')")
     for name, letters in (("Japanese", "日本語"), ("Signs", "🎓")):
         load = f"document.fonts.load('16px \"Echo Tables {name}\"', '{letters}')"
         loaded = await page.evaluate(f"{load}.then((found) => found.map((font) => font.status))")
