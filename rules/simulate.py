@@ -23,7 +23,7 @@ from rules.coop_report import CoopReport, Setting
 from rules.game import Game, Options, Outcome, Player
 
 MOST_DECISIONS = 20_000
-POSITIONS = ("first", "turn")
+POSITIONS = ("first", "turn", "opened")
 """Whole numbers of a game's report that tell where the game is; sums of them would say nothing."""
 
 

@@ -10,13 +10,15 @@ import hmac
 import json
 import sqlite3
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass
 from sqlite3 import Connection
 from typing import Any
 
-from bot.tables.table import Table
+from bot.tables.table import Table, game_of
 from bot.tables.tables import Tables
 from bot.words.refusals import Refusal
+from rules.match import options_under
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Letters of codes; no two of them look alike."""
@@ -67,10 +69,25 @@ def get(connection: Connection, code: str) -> DealRow | None:
 def attach(connection: Connection, table_id: int, deal: DealRow) -> None:
     """Let a table in its lobby play this deal. Its seats are never offered to substitutes, who may know the
     deal already."""
+    options = {**_begun_with(connection, deal.code), **deal.options}
     connection.execute(
         "UPDATE tables SET deal = ?, options = ?, substitutes = 0 WHERE id = ?",
-        (deal.code, json.dumps(deal.options), table_id),
+        (deal.code, json.dumps(options), table_id),
     )
+
+
+def _begun_with(connection: Connection, code: str) -> dict[str, str]:
+    """The options of a table that began with a deal, by its own rules; none where none did, or where its save
+    is damaged. Deals of earlier versions do not say what was usual then."""
+    row = connection.execute(
+        "SELECT game, snapshot FROM tables WHERE deal = ? AND snapshot IS NOT NULL ORDER BY id LIMIT 1",
+        (code,),
+    ).fetchone()
+    if row is None:
+        return {}
+    with suppress(ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return options_under(game_of(row["game"]), json.loads(row["snapshot"]))
+    return {}
 
 
 def known_to(connection: Connection, code: str, users: Collection[int], besides: int) -> list[int]:

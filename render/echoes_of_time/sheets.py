@@ -66,7 +66,7 @@ def draw_card(design: str, theme: Theme) -> Image.Image:
             prophecies.CARD_WIDTH + 2 * prophecies.MARGIN, prophecies.CARD_HEIGHT + 2 * prophecies.MARGIN
         )
         return prophecies.draw_prophecy_card(ground, prophecy, theme.language, colours)
-    found = next((card for card in DESIGNS if card.id == design), None)
+    found = next((card for card in CARDS if card.id == design), None)
     if found is None:
         raise KeyError(design)
     margin = 30

@@ -90,6 +90,7 @@ class EchoesOfRevachol:
     report_words: Mapping[str, str] = {
         "rounds": "turns",
         "mixed": "both kinds",
+        "drawn": "drawing, ‰",
         "lost": "tasks lost",
         "point_cards": "point cards",
         "cards": "where it was laid",

@@ -28,6 +28,8 @@ def report(state: State) -> dict[str, Any]:
     lost         completed tasks lost to events
     point_cards  point cards handed over
     mixed        1 if tasks were completed and tasks failed, else 0
+    drawn        thousandths of the turns in which no ally was laid; with Cindy in play a little less (ER-A4)
+    opened       1 if no task is left in the deck, else 0
     symbols      symbol → how often allies brought it when they were laid, and completed tasks asked for it
     """
     seats = state.seats
@@ -45,6 +47,8 @@ def report(state: State) -> dict[str, Any]:
         "lost": len(state.lost),
         "point_cards": sum(len(player.given) for player in seats),
         "mixed": int(bool(done and state.failed)),
+        "drawn": max(0, 1000 - 1000 * sum(len(player.laid) for player in seats) // max(1, state.turns)),
+        "opened": int(not state.task_deck),
         "symbols": {
             name: [brought.count(number), asked.count(number)] for number, name in enumerate(SYMBOLS)
         },

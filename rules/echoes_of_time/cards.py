@@ -2,14 +2,17 @@
 ``sources.toml``.
 
 A *card* is a number; two cards may share a *design*. The cards of the first printing have the numbers 0 to
-104; those designs that the second printing has changed or replaced (``first_printing.toml``) stand there as
-they were, and the new ones follow. So a match keeps its cards whatever is printed later. A *source* is a
-number from 0 to 5. An *owner* of an effect is a card, or ``SOURCE + source``.
+104; what the second printing changed or replaced (``first_printing.toml``) stands there as it was, and the
+new ones follow; then those of the third, likewise (``second_printing.toml``). So a match keeps its cards
+whatever is printed later. A *source* is a number from 0 to 5. An *owner* of an effect is a card, or
+``SOURCE + source``.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 
 from pydantic import Field, model_validator
@@ -80,14 +83,19 @@ class Design(Row):
 
 
 class FormerDesign(Design):
-    """A design of the first printing alone. ``now``: the design of today that took its place."""
+    """A design of an earlier printing. ``now``: the design of today that took its place."""
 
     now: str
 
     @property
+    def last(self) -> str:
+        """The last printing that had it."""
+        return "first" if FORMER.get(self.now) is self else "second"
+
+    @property
     def picture(self) -> str:
         """The id under which its picture is kept: one that has changed looks as before."""
-        return self.id.removesuffix("_first")
+        return self.id.removesuffix("_first").removesuffix("_second")
 
 
 class SourceDesign(Row):
@@ -129,14 +137,15 @@ def load_designs(path: Path) -> list[Design]:
     return designs
 
 
-def load_former(path: Path, designs: list[Design]) -> dict[str, FormerDesign]:
-    """The designs of the first printing that are no more, by the id of what took their place. Raises
-    CardError."""
+def load_former(path: Path, designs: list[Design], taken: Iterable[str] = ()) -> dict[str, FormerDesign]:
+    """The designs of an earlier printing that are no more, by the id of what took their place. Raises
+    CardError, also for an id of ``taken``."""
     by_id = {design.id: design for design in designs}
+    known = {*by_id, *taken}
     found: dict[str, FormerDesign] = {}
     for former in load_rows(path, "card", FormerDesign):
         design = by_id.get(former.now)
-        if design is None or former.id in by_id or former.now in found:
+        if design is None or former.id in known or former.now in found:
             raise CardError(
                 path, former.id, f"no design of today is called {former.now}, or two make way for it"
             )
@@ -147,10 +156,21 @@ def load_former(path: Path, designs: list[Design]) -> dict[str, FormerDesign]:
     return found
 
 
-def numbered_cards(designs: list[Design], former: dict[str, FormerDesign]) -> list[Design]:
-    """The design of every card: the first printing in its order, then what the second one brought."""
-    first = [former.get(design.id, design) for design in designs for _ in range(design.copies)]
-    return first + [design for design in designs if design.id in former for _ in range(design.copies)]
+def printings(designs: list[Design], *former: dict[str, FormerDesign]) -> list[list[Design]]:
+    """The design of every card of each printing, the first one first. ``former``: what was printed last in
+    the first printing, in the second, …"""
+    sets = [designs]
+    for changed in reversed(former):
+        sets.insert(0, [changed.get(now.id, then) for now, then in zip(designs, sets[0], strict=True)])
+    return [[design for design in each for _ in range(design.copies)] for each in sets]
+
+
+def numbered_cards(sets: list[list[Design]]) -> list[Design]:
+    """The design of every card: the first printing in its order, then what each later one brought."""
+    cards = list(sets[0])
+    for before, after in pairwise(sets):
+        cards += [design for then, design in zip(before, after, strict=True) if design is not then]
+    return cards
 
 
 def load_sources(path: Path) -> list[SourceDesign]:
@@ -173,16 +193,34 @@ DESIGNS: list[Design] = load_designs(HERE / "cards.toml")
 SOURCES: list[SourceDesign] = load_sources(HERE / "sources.toml")
 refuse_loops(HERE / "cards.toml", DESIGNS, SOURCES)
 FORMER: dict[str, FormerDesign] = load_former(HERE / "first_printing.toml", DESIGNS)
-CARDS: list[Design] = numbered_cards(DESIGNS, FORMER)
-"""The design of every card of both printings; both copies of a double stand beside each other."""
+"""What only the first printing has, by the design of today in its place."""
+REPLACED: dict[str, FormerDesign] = load_former(
+    HERE / "second_printing.toml", DESIGNS, [design.id for design in FORMER.values()]
+)
+"""What was printed last in the second printing, by the design of today in its place."""
+EARLIER: list[FormerDesign] = [*FORMER.values(), *REPLACED.values()]
+PRINTINGS = ("first", "second", "third")
+CARDS: list[Design] = numbered_cards(printings(DESIGNS, FORMER, REPLACED))
+"""The design of every card of all printings; both copies of a double stand beside each other."""
 
 
 def printed(printing: str) -> list[int]:
-    """The cards of the "first" or the "second" printing, ascending."""
-    former = {design.now for design in CARDS if isinstance(design, FormerDesign)}
-    if printing == "first":
-        return [card for card, design in enumerate(CARDS) if design.id not in former]
-    return [card for card, design in enumerate(CARDS) if not isinstance(design, FormerDesign)]
+    """The cards of the "first", the "second" or the "third" printing, ascending."""
+    at = PRINTINGS.index(printing)
+    return [card for card, design in enumerate(CARDS) if at in _printings_of(design)]
+
+
+def _printings_of(design: Design) -> range:
+    """The printings that have a design, as numbers from 0."""
+    changes = [number for number, former in enumerate((FORMER, REPLACED), 1) if _now(design) in former]
+    if isinstance(design, FormerDesign):
+        last = PRINTINGS.index(design.last) + 1
+        return range(max([number for number in changes if number < last], default=0), last)
+    return range(max(changes, default=0), len(PRINTINGS))
+
+
+def _now(design: Design) -> str:
+    return design.now if isinstance(design, FormerDesign) else design.id
 
 
 __all__ = ["ANY", "CARDS", "DESIGNS", "SOURCE", "SOURCES", "Design", "SourceDesign"]

@@ -42,9 +42,9 @@ class EchoesOfTime:
     seats = flow.SEATS
     options: tuple[Option, ...] = flow.OPTIONS
     cooperative = False
-    rules = 4
+    rules = 5
     earlier_options: Mapping[int, Options] = MappingProxyType(
-        {3: {"flame_limit": "effect", "printing": "first"}}
+        {3: {"flame_limit": "effect", "printing": "first"}, 4: {"printing": "second"}}
     )
     words: Words = WORDS
     state_class = State

@@ -65,7 +65,7 @@ OPTIONS = (
     Option("eliminated_to", ("removed", "discard")),
     Option("advance_onto_full", ("skip", "block")),
     Option("flame_limit", ("card", "effect")),
-    Option("printing", ("second", "first")),
+    Option("printing", ("third", "second", "first")),
     Option("realms", ("none", "small", "full")),
     Option("prophecies", ("none", "small", "full")),
 )

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from rules.echoes_of_time import zones
+from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.echoes_of_time.score import score
 from rules.echoes_of_time.state import Seat, State
@@ -34,6 +35,8 @@ def report(state: State) -> dict[str, Any]:
     closed    per seat the number of fortified Sources
     plans     per seat the faction and the specialisation that most of its company has ("water mage")
     kinds     per seat the faction (or "none") of each card of the company, also under fortified Sources
+    crafts    per seat the specialisation (or "none") of each of them
+    happened  since the last choice: "flame" for every flame that was lit (ET-F1)
     printed   thousandths of all VP that are printed on cards
     themes    per seat what its scoring effects counted, where one reached THEME VP
     """
@@ -59,6 +62,11 @@ def report(state: State) -> dict[str, Any]:
         "kinds": [
             [CARDS[card].faction or "none" for card in (*player.company, *player.buried)] for player in seats
         ],
+        "crafts": [
+            [CARDS[card].specialisation or "none" for card in (*player.company, *player.buried)]
+            for player in seats
+        ],
+        "happened": ["flame" for event in cache_of(state).events if event.kind == "token"],
         "printed": _printed(state),
         "themes": [_themes(state, seat) for seat in range(len(seats))],
     }

@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCES, Design, SourceDesign
+from rules.echoes_of_time.cards import (
+    CARDS,
+    DESIGNS,
+    EARLIER,
+    SOURCES,
+    Design,
+    FormerDesign,
+    SourceDesign,
+)
 from rules.echoes_of_time.language import answering, asking, showing, spots, telling
 from rules.echoes_of_time.language.digest import digest
 from rules.echoes_of_time.language.naming import (
@@ -29,6 +37,11 @@ from rules.language import ModuleWords
 from rules.wording import Audience, Spot
 
 
+def _former(design: FormerDesign, language: str) -> str:
+    """The name of a card of an earlier printing, with the last one that had it."""
+    return f"{card_name(design, language)} ({term(f'printed_{design.last}', language)})"
+
+
 class EchoesOfTimeWords(ModuleWords):
     """The sentences as the protocol wants them; see ``rules.wording.Words``."""
 
@@ -43,9 +56,10 @@ class EchoesOfTimeWords(ModuleWords):
         return telling.turn(turn, language)
 
     def cards(self, language: str) -> list[tuple[str, str]]:
-        """Every design, then every Source, then every prophecy."""
+        """Every design, every Source, every prophecy, then the designs of earlier printings."""
         designs: list[Design | SourceDesign | Prophecy] = [*DESIGNS, *SOURCES, *PROPHECIES]
-        return [(design.id, card_name(design, language)) for design in designs]
+        today = [(design.id, card_name(design, language)) for design in designs]
+        return today + [(design.id, _former(design, language)) for design in EARLIER]
 
     def card(self, card: str, language: str) -> str:
         """A card, a Source or a prophecy in one line."""
@@ -58,7 +72,10 @@ class EchoesOfTimeWords(ModuleWords):
         number = next((number for number, one in enumerate(CARDS) if one.id == card), None)
         if number is None:
             raise KeyError(card)
-        return card_line(number, language)
+        line, design = card_line(number, language), CARDS[number]
+        if isinstance(design, FormerDesign):
+            line = line.replace(card_name(design, language), _former(design, language), 1)
+        return line
 
     def gives(self, prompt: Prompt) -> bool:
         """Payments and what effects cost, besides what is lost."""

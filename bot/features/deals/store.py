@@ -10,6 +10,7 @@ from sqlite3 import Connection
 from bot.features.results.store import ResultRow, of_table
 from bot.store.database import ConflictError
 from bot.tables.deals import LENGTH, LETTERS, DealRow, deal
+from bot.tables.table import game_of
 
 
 def make(
@@ -20,14 +21,19 @@ def make(
     closes: int,
     day: str | None = None,
 ) -> DealRow:
-    """Make a deal; if the day has one already, return that one."""
+    """Make a deal; if the day has one already, return that one.
+
+    All options are kept in words, also those that are as usual: what is usual may be something else when
+    another table plays the deal.
+    """
     if day is not None and (found := of_day(connection, game, day)) is not None:
         return found
+    usual = {option.key: option.values[0] for option in game_of(game).options}
     for _ in range(20):
         number = secrets.randbits(5 * LENGTH)
         letters = "".join(LETTERS[number >> 5 * place & 31] for place in range(LENGTH))
         code = f"{letters}{seats}"
-        row = DealRow(code, game, seats, dict(options), secrets.randbits(63), day, closes)
+        row = DealRow(code, game, seats, {**usual, **options}, secrets.randbits(63), day, closes)
         try:
             connection.execute(
                 "INSERT INTO deals VALUES (?, ?, ?, ?, ?, ?, ?)",

@@ -16,6 +16,7 @@ FOLDER = Path(cards.__file__).parent
 CARDS_TEXT = (FOLDER / "cards.toml").read_text(encoding="utf-8")
 SOURCES_TEXT = (FOLDER / "sources.toml").read_text(encoding="utf-8")
 KRAKEN = next(design for design in DESIGNS if design.id == "kraken")
+CORSAIR = next(design for design in DESIGNS if design.id == "corsair")
 Load = Callable[[str], CardError]
 
 
@@ -65,14 +66,14 @@ def test_the_files_of_the_game_load(tmp_path: Path) -> None:
         ("kraken", 'en = "Kraken", ', "", "names.en: Field required"),
         ("kraken", 'ru = "Кракен", ', 'rus = "Кракен", ', "names.rus: Extra inputs are not permitted"),
         ("kraken", f"strength = {KRAKEN.strength}\n", "", "creatures have a strength"),
-        ("water_mill", "points", "strength = 2\npoints", "artifacts have none"),
-        ("kraken", "points", "colour = 3\npoints", "colour: Extra inputs are not permitted"),
+        ("black_pearl", "points", "strength = 2\npoints", "artifacts have none"),
+        ("corsair", "points", "colour = 3\npoints", "colour: Extra inputs are not permitted"),
         ("kraken", f"time = {KRAKEN.time}", "time = 6", "time: Input should be less than or equal to 5"),
-        ("kraken", f"points = {KRAKEN.points}\n", "", "either points or a scoring effect"),
-        ("kraken", "points", 'scoring = { count = "hand" }\npoints', "either points or a scoring effect"),
+        ("corsair", f"points = {CORSAIR.points}\n", "", "either points or a scoring effect"),
+        ("corsair", "points", 'scoring = { count = "hand" }\npoints', "either points or a scoring effect"),
         ("kraken", "amount = 3", "amount = 4", "amount: Input should be less than or equal to 3"),
         ("kraken", '"water"', '"fire"', "faction"),
-        ("kraken", "points", "copies = 2\npoints", "only artifacts come twice (ET-C1)"),
+        ("corsair", "points", "copies = 2\npoints", "only artifacts come twice (ET-C1)"),
         ("corsair", 'event = "conquer"', 'event = "sneeze"', "event: Input should be 'summon'"),
         (
             "corsair",
@@ -173,7 +174,7 @@ def test_a_missing_source(tmp_path: Path) -> None:
         ("water_mill", '{ op = "draw", amount = 1 }', '{ op = "shift" }', "circle: shift → shift"),
         # A summon advances, the advance summons.
         (
-            "fairy_ring",
+            "book_of_echoes",
             '{ op = "gain", amount = 1 }',
             '{ op = "advance", spaces = 5 }',
             "circle: summon → summon",
@@ -190,7 +191,7 @@ def test_a_missing_source(tmp_path: Path) -> None:
             "must not hold eliminate",
         ),
         # Losing a Source takes it back, and the other player takes it back.
-        ("reef_guard", '{ op = "draw", amount = 3 }', '{ op = "conquer" }', "must not hold conquer"),
+        ("bark_shield", '{ op = "draw", amount = 3 }', '{ op = "conquer" }', "must not hold conquer"),
         # One card plays, eliminates the other and takes it back: two of them would go on for ever.
         (
             "ferryman",
@@ -212,8 +213,8 @@ def test_a_card_that_could_go_on_without_end(
 
 def test_a_circle_through_several_cards(refused: Load) -> None:
     """Each alone would do no harm: a summon applies a flame effect, a flame effect advances (Orrery)."""
-    error = refused(changed("fairy_ring", '{ op = "gain", amount = 1 }', '{ op = "copy_flame" }'))
-    assert set(error.card.split(", ")) == {"fairy_ring", "orrery"}
+    error = refused(changed("book_of_echoes", '{ op = "gain", amount = 1 }', '{ op = "copy_flame" }'))
+    assert set(error.card.split(", ")) == {"book_of_echoes", "orrery"}
     assert "circle: summon → flame → summon" in error.reason or "flame → summon → flame" in error.reason
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.echoes_of_time import GAME
-from rules.echoes_of_time.cards import CARDS, FORMER, printed
+from rules.echoes_of_time.cards import CARDS, FORMER, PRINTINGS, REPLACED, printed
 from rules.match import Match
 from tests.rules.echoes_of_time.conftest import Deal
 from tests.rules.echoes_of_time.rows import (
@@ -153,16 +153,24 @@ def test_an_answer_takes_from_everybody_else(deal: Deal) -> None:
 # --- two printings -----------------------------------------------------------------------------------------
 
 
-def test_both_printings_have_their_own_cards() -> None:
+def test_each_printing_has_its_own_cards() -> None:
     """ET-C1: what did not change is the same card in both."""
-    first, second = set(printed("first")), set(printed("second"))
-    changed = sum(design.copies for design in FORMER.values())
+    first, second, third = (set(printed(each)) for each in PRINTINGS)
     assert first == set(range(105))
-    assert len(first & second) == 105 - changed
-    assert all(CARDS[card].id in FORMER for card in second - first)
+    for before, after, former in ((first, second, FORMER), (second, third, REPLACED)):
+        changed = sum(design.copies for design in former.values())
+        assert len(before & after) == 105 - changed
+        assert all(getattr(CARDS[card], "now", CARDS[card].id) in former for card in after - before)
+        assert all(CARDS[card] in former.values() for card in before - after)
 
 
-@pytest.mark.parametrize("printing", ["first", "second"])
+def test_a_card_keeps_its_number() -> None:
+    """ET-C1: tables and saves know cards by their numbers, whatever is printed later."""
+    known = {0: "sea_queen_second", 105: "lighthouse_keeper", 145: "book_of_echoes"}
+    assert {card: CARDS[card].id for card in known} == known
+
+
+@pytest.mark.parametrize("printing", PRINTINGS)
 def test_a_table_deals_its_printing(printing: str) -> None:
     """ET-S4."""
     state = GAME.new(3, 5, {"printing": printing})

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from rules.echoes_of_time.cards import CARDS, SOURCES, Design, SourceDesign, printed
+from rules.echoes_of_time.cards import CARDS, PRINTINGS, SOURCES, Design, SourceDesign, printed
 from rules.echoes_of_time.flow import SEATS, new
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.views import view
@@ -18,7 +18,7 @@ from tests.rules.echoes_of_time.table import check
 EN = dict.fromkeys(("en", "ru", "it", "ja"), "Card")
 
 
-@pytest.mark.parametrize("printing", ["first", "second"])
+@pytest.mark.parametrize("printing", PRINTINGS)
 def test_the_components(printing: str) -> None:
     """ET-C1: 105 cards of 100 designs, five artifacts twice, 6 Sources, 72 VP."""
     counts = Counter(CARDS[card].id for card in printed(printing))
@@ -127,7 +127,7 @@ def test_the_set_up_is_random_and_repeatable() -> None:
 @pytest.mark.parametrize("option", ["off", "on"])
 def test_low_interaction_takes_cards_out(option: str) -> None:
     """ET-S5, ET-C2, ET-C3: the flagged cards and the flagged Source, before the Sources are drawn."""
-    flagged = [card for card in printed("second") if CARDS[card].low_interaction]
+    flagged = [card for card in printed("third") if CARDS[card].low_interaction]
     assert flagged
     sources: set[int] = set()
     for seed in range(30):

@@ -111,6 +111,32 @@ async def test_two_tables_have_the_same_cards_in_the_same_seats(server: Server) 
     assert not (await server.table(first)).substitutes
 
 
+async def test_a_deal_says_all_its_options(server: Server) -> None:
+    """What is usual may change while a deal is open."""
+    deal = await server.bot.database.write(lambda c: store.make(c, LANTERNS.key, 2, {"glow": "on"}, 9))
+    assert deal.options == {"length": "short", "glow": "on"}
+
+
+async def test_an_old_deal_has_the_options_of_a_table_that_began_with_it(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An old deal does not say what was usual then."""
+    _, second, deal = await two_tables(server)
+    monkeypatch.setattr(type(LANTERNS), "earlier_options", {3: {"length": "long"}}, raising=False)
+    old = replace(deal, options={"glow": "on"})
+
+    def attach(connection: Connection, rules: int) -> Any:
+        saved = json.dumps({"rules": rules, "options": {}})
+        connection.execute("UPDATE tables SET snapshot = ? WHERE deal = ?", (saved, deal.code))
+        deals.attach(connection, second, old)
+        row = connection.execute("SELECT options FROM tables WHERE id = ?", (second,)).fetchone()
+        return json.loads(row["options"])
+
+    write = server.bot.database.write
+    assert await write(lambda c: attach(c, 3)) == {"length": "long", "glow": "on"}
+    assert await write(lambda c: attach(c, 4)) == {"glow": "on"}
+
+
 async def test_a_code_tells_nothing_of_the_cards(server: Server) -> None:
     first, _, deal = await two_tables(server)
     assert re.fullmatch(r"[A-Z2-9]{7}2", deal.code)
