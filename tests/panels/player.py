@@ -26,6 +26,10 @@ _CALL = 20.0
 """Seconds to wait for the next turn before the table counts as over."""
 _LINED_UP = 5
 """Clicks after which what was chosen is committed, although there is more to choose."""
+_SOME = 3
+"""Clicks after which nobody chooses the rest of a long answer one by one."""
+REST = "rest:"
+"""The answer of the button that marks what is missing of a long answer."""
 _TOO_MANY = 14
 """Clicks without a choice after which a panel counts as stuck."""
 
@@ -155,8 +159,13 @@ class Player:
         return self.figures.together and fresh and self._since < _LINED_UP
 
     def _next(self, look: Look) -> Part:
-        untried = [part for part in look.choices if part.answer not in self._tried]
-        return self._luck.choice(untried or list(look.choices))
+        """What to press: any choice. After a few, the button that makes all the rest of a long answer."""
+        rest = [part for part in look.choices if part.answer == REST]
+        if rest and self._since >= _SOME:
+            return rest[0]
+        open_now = [part for part in look.choices if part not in rest]
+        untried = [part for part in open_now if part.answer not in self._tried]
+        return self._luck.choice(untried or open_now)
 
     async def _press(self, look: Look, part: Part) -> None:
         self._click()
