@@ -121,10 +121,11 @@ def _lay(speech: Speech, view: View, prompt: Prompt, move: LayAlly) -> OptionTex
 
 
 def _skill_line(speech: Speech, card: int) -> str:
-    """What an ally can do, with its name: all that its label and symbols do not tell. Empty without a
-    skill."""
-    skills = naming.skills(ally(card), speech.language)
-    return speech.say("short.skill", card=naming.card(card, speech.language), skills=skills) if skills else ""
+    """An ally's symbols and what it can do, with its name, for those who see no card."""
+    language = speech.language
+    told = [f"{naming.symbols(PRINTED[card], language)}{speech.stop}", naming.skills(ally(card), language)]
+    skills = speech.space.join(filter(None, told))
+    return speech.say("short.skill", card=naming.card(card, language), skills=skills)
 
 
 def _lay_complete(speech: Speech, view: View, prompt: Prompt, move: LayAndComplete) -> OptionText:

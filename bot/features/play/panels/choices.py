@@ -11,6 +11,9 @@ from render import Mark
 from rules.game import Game
 from rules.wording import Audience, OptionText, Spot
 
+_CIRCLED, _ONE = 20, 0x2460
+"""The last number that every font has in a circle, and the sign of the first."""
+
 
 @dataclass(slots=True)
 class Choice:
@@ -32,6 +35,13 @@ class Choice:
     led: bool = False
     label: str = ""
     full: str = ""
+
+
+def circled(number: int) -> str:
+    """A number as on the picture; empty for 0."""
+    if number > _CIRCLED:
+        return f"{number}."
+    return chr(_ONE + number - 1) if number else ""
 
 
 def spots(said: Sequence[OptionText]) -> dict[Spot, int]:

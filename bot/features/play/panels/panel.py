@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.features.play.draft import DraftBoard
 from bot.features.play.panels import ranking, texts
-from bot.features.play.panels.choices import Choice, marks, spots, tell_apart
+from bot.features.play.panels.choices import Choice, circled, marks, spots, tell_apart
 from bot.features.play.panels.room import shares, width
 from bot.features.play.panels.texts import SHORT, TextStyle
 from bot.tables.log.entries import enough, is_list
@@ -160,8 +160,9 @@ def build(
     panel.lines = texts.lines(game, match, desk, audience, style, said)
     if open_now is not None and style.whole and not style.lesson:
         left = style.characters - len(panel.text())
-        every = sorted(panel.every(), key=lambda choice: choice.index)
-        panel.lines += texts.explained([one.said for one in every], audience.language, left)
+        every = sorted(panel.every(), key=lambda choice: (not choice.number, choice.number, choice.index))
+        told = [(circled(one.number), one.said) for one in every]
+        panel.lines += texts.explained(told, audience.language, left)
     return panel
 
 

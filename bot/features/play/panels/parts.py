@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.features.play.panels import ranking, room
-from bot.features.play.panels.choices import Choice
+from bot.features.play.panels.choices import Choice, circled
 from bot.features.play.panels.panel import Panel
 from bot.ui.components import MESSAGE_TEXT, Address, button, rows, select, text
 from bot.words import clip, say
@@ -25,15 +25,6 @@ _HIGH = 3
 """Rows of things beside which other deeds have no row of their own where they fit below."""
 _MANY = 3
 """Numbers from which a list names them."""
-_CIRCLED, _ONE = 20, 0x2460
-"""The last number that every font has in a circle, and the sign of the first."""
-
-
-def circled(number: int) -> str:
-    """A number as on the picture; empty for 0."""
-    if number > _CIRCLED:
-        return f"{number}."
-    return chr(_ONE + number - 1) if number else ""
 
 
 def panel_items(

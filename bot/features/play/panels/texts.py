@@ -296,11 +296,12 @@ def _dash(language: str) -> str:
     return " — " if language == "ru" else " – "
 
 
-def explained(options: Sequence[OptionText], language: str, left: int) -> list[str]:
-    """The options in full sentences, as many as have room."""
+def explained(options: Sequence[tuple[str, OptionText]], language: str, left: int) -> list[str]:
+    """The options in full sentences, as many as have room, each behind the number of its button."""
     found: list[str] = []
-    for said in options:
+    for number, said in options:
         line = _explanation(said, _dash(language))
+        line = f"- {number} {line[2:]}" if number and line else line
         if not line or line in found:
             continue  # another copy of the same thing, or the same skill of an option before
         left -= len(line) + 1

@@ -15,8 +15,9 @@ from bot.features.play.actions import PlayerView
 from bot.features.play.draft import Draft, DraftBoard, try_out
 from bot.features.play.moves import Move
 from bot.features.play.panels import screen as panel_screen
+from bot.features.play.panels.choices import circled
 from bot.features.play.panels.panel import build
-from bot.features.play.panels.parts import circled, named
+from bot.features.play.panels.parts import named
 from bot.features.play.panels.ranking import later
 from bot.features.play.panels.texts import TextStyle
 from bot.tables.log import talk

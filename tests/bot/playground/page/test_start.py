@@ -112,8 +112,8 @@ async def test_four_presses_lead_to_the_first_move(
 async def test_the_page_brings_the_letters_and_signs_that_a_machine_may_lack(
     browser: Browser, address: str
 ) -> None:
-    """For machines that have none: the language menu and buttons would show boxes there, and what is once drawn
-    as a box stays one."""
+    """For machines that have none: the language menu and buttons would show boxes there, and what is drawn as
+    a box before its font comes can stay one."""
     page = (await visit(browser, address, 1)).page
     assert await page.evaluate("[...document.fonts].every((font) => font.status === 'loaded')")
     for name, letters in (("Japanese", "日本語"), ("Signs", "🎓")):
