@@ -244,7 +244,7 @@ class _Positions:
 
     def __init__(self, key: str, language: str) -> None:
         seats = games()[key].seats
-        self._plays = []
+        self._plays, self._seats = [], list[int]()
         for count, choices in (
             (min(seats), 24),
             (USUAL if USUAL in seats else max(seats), 90),
@@ -253,6 +253,7 @@ class _Positions:
             play = Play(key, count, 7, "random", language, NAMES)
             play.until(choices)
             self._plays.append(play)
+            self._seats.append(count)
 
     def views(self) -> list[Any]:
         """See Tables."""
@@ -264,7 +265,8 @@ class _Positions:
 
     def hands(self) -> list[Any]:
         """See Tables."""
-        return [play.match.view(seat) for play in self._plays for seat in range(2)]
+        tables = zip(self._plays, self._seats, strict=True)
+        return [play.match.view(seat) for play, seats in tables for seat in range(min(2, seats))]
 
 
 def _check(arguments: list[str]) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from render.canvas import Box
 from render.ekho.city import point
@@ -20,10 +21,10 @@ from rules.ekho.view import View
 
 SIZE, LEAST = 36, 32
 """Pixels of the letters where somebody moves, and of other names: 11 in a chat."""
-HIDING = 1400
-"""Pixels of pieces that the name of where somebody moves may cover at most."""
-SPOKEN, ASIDE = 1000, 420
-"""Pixels of pieces, landmarks and other names that a name may cover at most: of a place that is spoken of,
+HIDING, LANDMARKS = 1400, 900
+"""Pixels of pieces that the name of where somebody moves may cover at most, and of landmarks besides."""
+SPOKEN, ASIDE = 1800, 700
+"""Pixels of pieces (thrice), landmarks and other names that a name may cover at most: of a place that is spoken of,
 and of any other."""
 DOUBT, CLEAR = 5000.0, 0.75
 """What it costs a name to be as near to another place as to its own, in shares of that way, and the share up
@@ -73,9 +74,6 @@ def standing(
 ) -> Iterator[Standing]:
     """The names, no more of them than ``letters`` allow, beneath their places or beside them where pieces
     would be covered. A name that would hide what lies on the map is left out."""
-    spots = tuple(frame.at(point(place)) for place in range(PLACES))
-    wide = frame.sizes.medallion * 5 // 4
-    landmarks = tuple(centred(x, y - 4, wide, wide) for x, y in spots)
     here = {max(view.table.figures[one].place, view.table.figures[one].gate) for one in heard[1][:FIRST]}
     taken: list[Box] = []
     spoken = spoken_of(view, heard)
@@ -84,29 +82,56 @@ def standing(
         long = sum(not one.isspace() for one in name)
         if long > letters:
             continue
-        size = SIZE if place in here else LEAST
-        tries = [
-            (lines, box)
-            for lines in [one for one in shapes(name) if fits(name, size, one)] or shapes(name)[:1]
-            for box in _beside(spots[place], name, size, lines, frame)
-        ]
-
-        def cost(one: tuple[int, Box], place: int = place) -> float:
-            box = one[1]
-            outside = box[2] * box[3] - shared(box, frame.box)
-            over = 2 * covered(box, landmarks) + 4 * covered(box, pieces) + 4 * covered(box, taken)
-            far, doubt = _doubt(box, place, spots)
-            return over + 9 * outside + 14 * far + (9e5 if doubt >= 1 else DOUBT * doubt)
-
-        lines, box = min(tries, key=cost)
         needed = place in here
-        hidden = covered(box, pieces) + (0 if needed else covered(box, landmarks) + covered(box, taken))
         most = HIDING if needed else SPOKEN if place in spoken else ASIDE
-        if hidden > most or _doubt(box, place, spots)[1] >= (1 if needed else CLEAR):
-            continue  # a name that seems to be another's, or hides what lies there, is worse than none
-        letters -= long
-        taken.append(box)
-        yield Standing(place, size, lines, box)
+        best, least = None, math.inf
+        for one in _tries(place, name, SIZE if needed else LEAST, frame):
+            if one.cost >= least:
+                break
+            if one.doubt >= (1 if needed else CLEAR):
+                continue  # a name that seems to be another's is worse than none
+            over, beside = covered(one.box, pieces), covered(one.box, taken)
+            hidden = over + max(0, one.hidden - LANDMARKS) if needed else 3 * over + one.hidden + beside
+            if hidden > most:
+                continue  # so is one that hides what lies there
+            cost = one.cost + 4 * over + 4 * beside
+            if cost < least:
+                best, least = one, cost
+        if best is not None:
+            letters -= long
+            taken.append(best.box)
+            yield Standing(place, SIZE if needed else LEAST, best.lines, best.box)
+
+
+@dataclass(slots=True, frozen=True)
+class Try:
+    """Where a name may stand: what that costs on an empty map, on how many lines, its box, how many pixels of
+    landmarks it covers, and the doubt whose it is."""
+
+    cost: float
+    lines: int
+    box: Box
+    hidden: int
+    doubt: float
+
+
+@lru_cache(maxsize=256)
+def _tries(place: int, name: str, size: int, frame: Frame) -> tuple[Try, ...]:
+    """Where the name of a place may stand, the best first."""
+    spots = tuple(frame.at(point(place)) for place in range(PLACES))
+    wide = frame.sizes.medallion * 5 // 4
+    landmarks = tuple(centred(x, y - 4, wide, wide) for x, y in spots)
+    found = []
+    for lines in [one for one in shapes(name) if fits(name, size, one)] or shapes(name)[:1]:
+        for box in _beside(spots[place], name, size, lines, frame):
+            if shared(box, frame.box) < box[2] * box[3]:
+                continue
+            hidden = covered(box, landmarks)
+            far, doubt = _doubt(box, place, spots)
+            cost = 2 * hidden + 14 * far + DOUBT * doubt
+            if doubt < 1:
+                found.append(Try(cost, lines, box, hidden, doubt))
+    return tuple(sorted(found, key=lambda one: one.cost))
 
 
 def _doubt(box: Box, place: int, spots: Sequence[tuple[int, int]]) -> tuple[float, float]:
@@ -129,12 +154,12 @@ def _beside(spot: tuple[int, int], name: str, size: int, lines: int, frame: Fram
     x, y = spot
     wide, high = mark.width, mark.height
     medallion = frame.sizes.medallion
-    below, above = y + medallion // 2 + 2, y - medallion - high
+    below, above, higher = y + medallion // 2 + 2, y - medallion * 7 // 10 - high, y - medallion - high
     aside = medallion * 2 // 3 + wide // 2
     for middle, top in (
         *((x + wide * step // 8, below + down) for down in (0, 24, 48) for step in (0, -1, 1, -2, 2, -3, 3)),
-        *((x + wide * step // 8, above) for step in (0, -1, 1, -2, 2)),
-        *((x + side * aside, y - high // 2 + down) for side in (1, -1) for down in (0, -20, 20)),
+        *((x + wide * step // 8, top) for top in (above, higher) for step in (0, -1, 1, -2, 2, -3, 3)),
+        *((x + side * aside, y - high // 2 + down) for side in (1, -1) for down in (0, -20, 20, -40, 40)),
     ):
         inside = min(max(middle, wide // 2 + 6), frame.box[2] - wide // 2 - 6)
         yield inside - wide // 2, top, wide, high

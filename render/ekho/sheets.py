@@ -16,6 +16,7 @@ from render.ekho.portraits import portrait
 from render.ekho.text import deed_name, ending_text, hour, rank_name, title
 from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, PARCHMENT, Shades, shades
 from render.ekho.whole import whole_card
+from render.lettering import Fitted
 from render.palette import WHITE, Colour, mix
 from render.renderers import Theme
 from rules.ekho import goals
@@ -93,7 +94,10 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
         for name, sheet in zip(names, outcome.breakdown, strict=True)
         for card, deeds in deeds_by_sleuth(sheet)
     ]
-    most: dict[str, int] = {deed: max(deeds[deed] for _, _, deeds in rows) for deed in DEEDS}
+    # Who was alone need not be told to have done the most.
+    most: dict[str, int] = {}
+    if len(rows) > 1:
+        most |= {deed: max(deeds[deed] for _, _, deeds in rows) for deed in DEEDS}
     for number, (name, card, deeds) in enumerate(rows):
         _deeds(canvas, name, card, deeds, (20, top + number * step, WIDTH - 40, step - 12), language, most)
     return canvas.image
@@ -101,7 +105,7 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
 
 HEAD, WORDS = 420, 850
 """Height of the picture above the deeds, and width of the words in it."""
-COLUMNS_LEFT = 486
+COLUMNS_LEFT = 440
 
 
 def _company(canvas: Canvas, cards: Sequence[int], won: bool, colours: Shades) -> None:
@@ -152,11 +156,21 @@ DOOM = mix(INK, ALARM, 0.12)
 def _headings(canvas: Canvas, box: Box, language: str) -> None:
     x, y, width, height = box
     wide = width // len(DEEDS)
-    for number, deed in enumerate(DEEDS):
+    names = [deed_name(deed, language) for deed in DEEDS]
+    # All in the largest letters in which each of them fits.
+    room = (wide - 6, height - 52)
+    size = next(
+        (size for size in range(28, 20, -1) if all(_heading(one, *room, size).whole for one in names)), 20
+    )
+    for number, (deed, name) in enumerate(zip(DEEDS, names, strict=True)):
         left = x + number * wide
         canvas.fill(lettering.icon(DEED_ICONS[deed], 48), LAMP, left + (wide - 48) // 2, y)
-        fitted = lettering.fit(deed_name(deed, language), "text", wide - 6, height - 52, 27, 20, 3, even=True)
-        canvas.block(fitted, (left + 3, y + 50, wide - 6, height - 52), FROST, "centre")
+        canvas.block(_heading(name, *room, size), (left + 3, y + 50, *room), FROST, "centre")
+
+
+def _heading(name: str, width: int, height: int, size: int) -> Fitted:
+    """The name of a deed in letters of that size alone."""
+    return lettering.fit(name, "text", width, height, size, size, 2, even=True, report=False)
 
 
 def _deeds(
@@ -187,7 +201,7 @@ def _deeds(
         middle = COLUMNS_LEFT + number * wide + wide // 2
         bad = deed in ("wounds", "care")
         tone = mix(FROST, NIGHT, 0.4) if not count else ALARM if bad else WHITE
-        if count and not bad and count == most[deed]:
+        if count and not bad and count == most.get(deed):
             canvas.sprite(dials.clip(wide - 22, height - 24), middle, y + height // 2)
             tone = INK
         text = str(count) if count else "·"

@@ -214,12 +214,10 @@ def draw_feet(brush: Brush, story: Story, box: Box, language: str, colours: Shad
             y + round(size * 0.95),
         )
     names = [place_name(BOARD.number[name], language) for name in story.cursed]
-    rows = [
-        (ICONS["gate"], " · ".join(names) or "–"),
-        (ICONS["clue"], place_name(BOARD.number[story.clue], language)),
-    ]
+    rows = [(ICONS["gate"], " · ".join(names))] if names else []
+    rows.append((ICONS["clue"], place_name(BOARD.number[story.clue], language)))
     top = y + round(size * 1.86)
-    each = (y + height - 6 - top) // 2
+    each = (y + height - 6 - top) // len(rows)
     for number, (icon, text) in enumerate(rows):
         mark = lettering.icon(icon, min(each - 2, width // 9))
         panels.line(brush, mark, text, (x + 10, top + number * each, width - 20, each), width // 13)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
@@ -15,14 +15,16 @@ from rules.ekho.card_index import BOARD, DISTRICT_OF, PLACES
 
 Point = tuple[float, float]
 
-ROW, COLUMN = 13.5, 19.0
+ROW, COLUMN = 12.0, 16.0
 """Units between the plots of the town."""
 WAYSIDE = 13.0
 """Units beside the middle of a street on which nothing stands."""
-FRONT, TALL = 11.5, 25.0
-"""Half the width and the height of what a house hides behind it, in units."""
+SQUARE = (31.0, 18.0, 8.0)
+"""Half the width and height of a plaza, and how far below the point of its location its middle lies."""
 PLAZA = 27.0
 """Units around a location in which no lamp stands."""
+COTTAGE = 0.76
+"""Size of the houses that stand where larger ones would hide a street."""
 GREEN = ("left_bank", "petta", "west_gate")
 """Districts of gardens, with more trees than houses."""
 LANDMARK = (38.0, 30.0, 46.0)
@@ -104,10 +106,24 @@ def standing() -> tuple[House | Tree, ...]:
     return tuple(sorted(found, key=lambda one: one.foot[1]))
 
 
-def _hides_a_street(foot: Point) -> bool:
-    """Whether a house there would stand before a street."""
-    x, y = foot
-    return any(abs(at[0] - x) < FRONT and 0 < y - at[1] < TALL for at in trodden())
+def _covered(house: House) -> tuple[float, float, float, float]:
+    """The box that a house takes in the picture, with its roof behind it: left, top, right, bottom."""
+    x, y = house.foot
+    half, back = house.wide / 2 + 2, house.deep * 1.5
+    left, right = (x - half - back, x + half) if house.leans_left else (x - half, x + half + back)
+    return left, y - house.high - house.gable - house.deep * 0.9, right, y
+
+
+def _hides_a_way(house: House) -> bool:
+    """Whether a house would stand before a street or on a plaza."""
+    left, top, right, low = _covered(house)
+    if any(left - 5 < x < right + 5 and top < y < low + 5 for x, y in trodden()):
+        return True
+    wide, high, down = SQUARE
+    return any(
+        left < x + wide and x - wide < right and top < y + down + high and y + down - high < low
+        for x, y in map(point, range(PLACES))
+    )
 
 
 def _on_plot(spot: Point, dice: Random) -> Iterator[House | Tree]:
@@ -118,10 +134,6 @@ def _on_plot(spot: Point, dice: Random) -> Iterator[House | Tree]:
     away = min(math.dist(spot, at) for at in trodden())
     if away < WAYSIDE:
         return
-    if _hides_a_street(spot):
-        if numbers[0] < 0.55 and away > WAYSIDE + 2:
-            yield Tree(spot, 3.2 + 1.8 * numbers[2], False, numbers[3])
-        return
     place, _ = nearest(spot)
     green = BOARD.locations[place].district in GREEN
     wild = 0.1 if away < 34 else 0.26 if away < 56 else 0.62
@@ -129,9 +141,23 @@ def _on_plot(spot: Point, dice: Random) -> Iterator[House | Tree]:
         if numbers[1] < 0.78:
             yield Tree(spot, dice.uniform(5.4, 9.0), numbers[2] < 0.45, numbers[3])
         return
-    if numbers[1] < 0.07:
+    if numbers[1] < 0.04:
         return
-    yield _house(spot, place, away, dice)
+    house = _house(spot, place, away, dice)
+    low = _smaller(house)
+    if not _hides_a_way(house):
+        yield house
+    elif not _hides_a_way(low):
+        yield low
+    elif numbers[2] < 0.7 and away > WAYSIDE + 2:
+        yield Tree(spot, 3.2 + 1.8 * numbers[3], False, numbers[1])
+
+
+def _smaller(house: House) -> House:
+    """The same as a cottage."""
+    sides = (house.wide, house.high, house.gable, house.deep)
+    wide, high, gable, deep = (one * COTTAGE for one in sides)
+    return replace(house, wide=wide, high=high, gable=gable, deep=deep)
 
 
 def _house(spot: Point, place: int, away: float, dice: Random) -> House:
