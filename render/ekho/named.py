@@ -24,8 +24,8 @@ SIZE, LEAST = 36, 32
 HIDING, LANDMARKS = 1400, 900
 """Pixels of pieces that the name of where somebody moves may cover at most, and of landmarks besides."""
 SPOKEN, ASIDE = 1800, 700
-"""Pixels of pieces (thrice), landmarks and other names that a name may cover at most: of a place that is spoken of,
-and of any other."""
+"""Pixels of pieces (thrice), landmarks and other names that a name may cover at most: of a place that is
+spoken of, and of any other."""
 DOUBT, CLEAR = 5000.0, 0.75
 """What it costs a name to be as near to another place as to its own, in shares of that way, and the share up
 to which it may be so for nobody to be misled."""
