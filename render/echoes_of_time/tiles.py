@@ -40,6 +40,8 @@ RAISED, TWO_LINES, SMALLEST = 0.06, 0.24, 16
 """For a name on two lines: the share of a tile's height by which it begins further up, the share that it
 takes, and the size of its letters where even that is too little."""
 GROUND, PALE = (20, 13, 38), mix(GOLD, WHITE, 0.75)
+WORDY = 56
+"""Letters from which the sentences of a tile that lies get room from its picture."""
 EFFECT_HEAD = 0.56
 """The same where the foot shows an effect."""
 Foot: TypeAlias = tuple[tuple[str, str], ...]
@@ -104,7 +106,8 @@ def _lying(
         brush.fill(rounded(width, height, 22), GROUND, PAD, PAD)
         brush.metal((PAD, PAD, width, height), 22, 4, GOLD_STOPS)
         high = height - 24
-        wide = min(round(width * 0.47), round(high * 0.98))
+        long = sum(len(row.sentence) for row in rows) > WORDY
+        wide = min(round(width * (0.36 if long else 0.47)), round(high * 0.98))
         brush.sprite(head(wide, high), PAD + 12, PAD + 12)
         left, room = PAD + wide + 28, width - wide - 46
         plate = round(height * 0.2)
