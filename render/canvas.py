@@ -344,9 +344,8 @@ class Canvas:
         """Draw a sprite with its origin at x, y."""
         source.place(self._image, x, y)
 
-    def above(self, piece: Sprite, x: int, y: int) -> None:
-        """The same, over the rings of a picture of changes."""
-        self.sprite(piece, x, y)
+    above = sprite
+    """The same, over the rings of a picture of changes."""
 
     def sprite_within(self, source: Sprite, x: int, y: int, box: tuple[int, int, int, int]) -> None:
         """Draw what of a sprite lies in a box (left, top, right, bottom)."""

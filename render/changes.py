@@ -173,9 +173,9 @@ class ChangesCanvas(Canvas):
         self.light(box)
         self._framed.append((box, tone))
 
-    def above(self, piece: Sprite, x: int, y: int) -> None:
+    def above(self, source: Sprite, x: int, y: int) -> None:
         """See Canvas."""
-        self._above.append((piece, x, y))
+        self._above.append((source, x, y))
 
     def difference(self, key: Hashable, x: int, y: int, size: int) -> None:
         """See Canvas."""

@@ -15,7 +15,7 @@ from render.echoes_of_revachol.tones import shades
 from render.measuring import watched
 from render.renderers import looked_at
 from rules.echoes_of_revachol.cards import CARDS as REVACHOL_CARDS
-from rules.echoes_of_revachol.cards import MORALE
+from rules.echoes_of_revachol.cards import MORALE, Ally
 from rules.echoes_of_revachol.case_files import REWARDS
 from rules.echoes_of_revachol.view import EMPTY
 from rules.echoes_of_time.cards import CARDS as TIME_CARDS
@@ -46,7 +46,8 @@ def test_the_page_of_a_seat_tells_the_skills_of_its_allies(seat: int) -> None:
     for card in allies:
         design = REVACHOL_CARDS[card]
         assert bare(revachol_text.name_of(card, "en")) in said
-        for _, sentence in revachol_text.skill_lines(design, "en"):  # type: ignore[arg-type]  # an ally
+        assert isinstance(design, Ally)
+        for _, sentence in revachol_text.skill_lines(design, "en"):
             assert bare(sentence) in said
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from scipy import ndimage
 
 from render.bake.echoes_of_revachol import vectors
-from render.bake.echoes_of_revachol.face import drawing
+from render.bake.echoes_of_revachol.face import drawing, profile
 from render.bake.echoes_of_revachol.oil import (
     Field,
     bump,
@@ -54,29 +54,6 @@ def shifted(field: Field, down: int, right: int) -> Field:
     return np.asarray(ndimage.shift(field, (down, right), order=0, mode="nearest"), np.float32)
 
 
-PROFILE = (
-    (300, 0),
-    (336, -5),
-    (376, 17),
-    (428, -9),
-    (470, 8),
-    (505, 20),
-    (540, 36),
-    (580, 48),
-    (640, 30),
-    (700, 0),
-)
-"""How far the far edge of a face lies within the drawing's, by height, in units of the head: brow, socket,
-cheekbone, the hollow beside the mouth, jaw."""
-
-
-def _profile(v: Field) -> Field:
-    heights, depths = zip(*PROFILE, strict=True)
-    rows = np.arange(-400, 1200, dtype=np.float32)
-    curve = ndimage.gaussian_filter1d(np.interp(rows, heights, depths), 9)
-    return np.asarray(np.interp(v, rows, curve), np.float32)
-
-
 @dataclass(slots=True)
 class Grid:
     """For each pixel, where it lies in the drawing of the head: u across, v down after and w before the forehead
@@ -103,7 +80,7 @@ class Grid:
         v = np.where(v > 500, 500 + (v - 500) / (1 + person.chin), v)
         # Hair, hoods and helmets beyond the face keep their outlines.
         near = np.clip((u - 470) / 110, 0, 1) ** 1.5 * np.clip((700 - u) / 90, 0, 1)
-        u = u + _profile(v) * near
+        u = u + profile(v) * near
         lower = 1.4 - 0.3 * person.child
         w = np.where(v < 330, 330 - (330 - v) * lower, v)
         return cls(u.astype(np.float32), v.astype(np.float32), w.astype(np.float32))

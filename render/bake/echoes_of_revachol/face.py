@@ -9,6 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
+import numpy as np
+from scipy import ndimage
+
+from render.bake.echoes_of_revachol.oil import Field
+
 
 @dataclass(slots=True)
 class Face:
@@ -217,3 +222,27 @@ def drawing(face: Face) -> str:
             _brow(face, FAR, 25, -1),
         )
     )
+
+
+PROFILE = (
+    (300, 0),
+    (336, -5),
+    (376, 17),
+    (428, -9),
+    (470, 8),
+    (505, 20),
+    (540, 36),
+    (580, 48),
+    (640, 30),
+    (700, 0),
+)
+"""How far the far edge of a face lies within the drawing's, by height, in units of the head: brow, socket,
+cheekbone, the hollow beside the mouth, jaw."""
+
+
+def profile(v: Field) -> Field:
+    """That depth at each of these heights."""
+    heights, depths = zip(*PROFILE, strict=True)
+    rows = np.arange(-400, 1200, dtype=np.float32)
+    curve = ndimage.gaussian_filter1d(np.interp(rows, heights, depths), 9)
+    return np.asarray(np.interp(v, rows, curve), np.float32)

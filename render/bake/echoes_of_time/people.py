@@ -4,32 +4,14 @@ from __future__ import annotations
 
 from render.bake.echoes_of_revachol import wear
 from render.bake.echoes_of_revachol.face import Face
-from render.bake.echoes_of_revachol.hats import earring, glasses, hard_hat, hood, straw_hat
-from render.bake.echoes_of_revachol.person import Person
-from render.bake.echoes_of_time.hats import (
-    bandana,
-    circlet,
-    crown,
-    ears,
-    helmet,
-    leaves,
-    mask,
-    pointed,
-    top_hat,
-)
-
-
-def _who(name: str, **about: object) -> Person:
-    """A person who stands a little lower than those of Echoes of Revachol: hats are high."""
-    found = Person(name, **about)  # type: ignore[arg-type]  # what a bust is made from, by name
-    found.y += 22
-    return found
-
+from render.bake.echoes_of_revachol.hats import earring, glasses, hood, straw_hat
+from render.bake.echoes_of_time.hats import bandana, circlet, crown
+from render.bake.echoes_of_time.people_land import LAND, who
 
 PEOPLE = {
     person.name: person
     for person in (
-        _who(
+        who(
             "sea_queen",
             head="longCurly",
             hair="1c8a8a",
@@ -38,7 +20,7 @@ PEOPLE = {
             worn=crown(jewel="40e0d0"),
             face=Face(iris="20c0a0", lips="a83a60", lashes=1, arch=14, full=1.2),
         ),
-        _who(
+        who(
             "tide_caller",
             head="short3",
             hair="e8e4d8",
@@ -49,7 +31,7 @@ PEOPLE = {
             worn=circlet("c8d8e0"),
             face=Face(age=0.8, brow=8, iris="3a8ac0"),
         ),
-        _who(
+        who(
             "corsair",
             head="medium2",
             hair="241410",
@@ -60,7 +42,7 @@ PEOPLE = {
             worn=[*bandana("b8242c"), earring("e8b83a")],
             face=Face(mouth="smirk", brow=10, iris="4a3018"),
         ),
-        _who(
+        who(
             "ferryman",
             head="noHair1",
             skin="grey",
@@ -71,7 +53,7 @@ PEOPLE = {
             worn=[hood("1c2c34")],
             face=Face(age=1, open=0.7, iris="8ac0c8"),
         ),
-        _who(
+        who(
             "lagoon_siren",
             head="longBangs",
             hair="1f9a78",
@@ -80,7 +62,7 @@ PEOPLE = {
             worn=[*circlet("e8c85a", "ff8ab0"), earring("f0e0c0")],
             face=Face(iris="40e0b0", lips="d05a7a", lashes=1, mouth="open", arch=12, full=1.2),
         ),
-        _who(
+        who(
             "choir_high",
             head="long",
             hair="8a3ac0",
@@ -90,7 +72,7 @@ PEOPLE = {
             face=Face(iris="40c0e0", lips="d05a9a", lashes=1, mouth="open", arch=14, full=1.3, open=0.7),
             tilt=-5,
         ),
-        _who(
+        who(
             "choir_middle",
             head="longCurly",
             hair="1fa088",
@@ -99,7 +81,7 @@ PEOPLE = {
             worn=circlet("e8c85a", "ff8ab0"),
             face=Face(iris="40e0b0", lips="d05a7a", lashes=1, mouth="open", arch=14, full=1.3, open=0.6),
         ),
-        _who(
+        who(
             "choir_low",
             head="longBangs",
             hair="e0a850",
@@ -109,7 +91,7 @@ PEOPLE = {
             face=Face(iris="4090e0", lips="e06a6a", lashes=1, mouth="open", arch=14, full=1.3, open=0.7),
             tilt=5,
         ),
-        _who(
+        who(
             "harpooner",
             head="shaved2",
             hair="3a2418",
@@ -120,7 +102,7 @@ PEOPLE = {
             face=Face(brow=14, thick=1.4, iris="2a1a10"),
             wide=1.06,
         ),
-        _who(
+        who(
             "rain_dancer",
             head="cornrows",
             hair="181014",
@@ -129,7 +111,7 @@ PEOPLE = {
             worn=[*circlet("c8d8e0", "8ae8ff"), earring("c8f0ff")],
             face=Face(open=0.6, mouth="smile", lashes=1, lips="8a3a44", arch=14),
         ),
-        _who(
+        who(
             "wind_runner",
             head="shaved3",
             hair="f0d890",
@@ -139,7 +121,7 @@ PEOPLE = {
             tilt=-4,
             child=0.4,
         ),
-        _who(
+        who(
             "storm_caller",
             head="grayMedium",
             hair="d8d8ea",
@@ -149,7 +131,7 @@ PEOPLE = {
             wear=wear.robe("2c2470", "ffd060"),
             face=Face(brow=18, thick=1.6, open=1.2, mouth="open", iris="8a7aff"),
         ),
-        _who(
+        who(
             "star_reader",
             head="bun",
             hair="2c1838",
@@ -158,7 +140,7 @@ PEOPLE = {
             worn=[glasses("round", "e8c060"), *circlet("e8c060", "ffd0f0")],
             face=Face(iris="6a4aa0", lashes=0.8, look=0.5, mouth="smile"),
         ),
-        _who(
+        who(
             "cloud_shepherd",
             head="short4",
             hair="c89a5a",
@@ -168,7 +150,7 @@ PEOPLE = {
             face=Face(mouth="smile", freckles=30, iris="4a7ac0", blush=0.3),
             child=0.6,
         ),
-        _who(
+        who(
             "comet_dancer",
             head="twists2",
             hair="5a1c6a",
@@ -178,7 +160,7 @@ PEOPLE = {
             face=Face(mouth="grin", lashes=1, lids="c04ab0", iris="4a2a5a", lips="a83a6a"),
             tilt=5,
         ),
-        _who(
+        who(
             "aurora_weaver",
             head="long",
             hair="e8e0f8",
@@ -187,246 +169,7 @@ PEOPLE = {
             worn=circlet("c8f0e8", "8affc8"),
             face=Face(iris="6ad8c0", lashes=0.8, open=0.8, lips="b06a8a"),
         ),
-        _who(
-            "meadow_knight",
-            head="short1",
-            hair="6a4420",
-            skin="warm",
-            wear=wear.armour("b8c4d0", "2a4a24"),
-            worn=helmet("a8b4c0", "58983c"),
-            face=Face(brow=6, iris="3a6a3a"),
-            stubble=0.4,
-        ),
-        _who(
-            "herb_witch",
-            head="medium3",
-            hair="b0441c",
-            skin="pale",
-            wear=wear.robe("2c4a24", "a8c060"),
-            worn=pointed("4a2a6a", "a8c060"),
-            face=Face(mouth="smirk", iris="4aa04a", freckles=40, lashes=0.6, nose=1.25),
-        ),
-        _who(
-            "grove_keeper",
-            head="grayMedium",
-            hair="b8b8a0",
-            skin="olive",
-            beard="full2",
-            beards="a8a890",
-            wear=wear.robe("3a5a28", "c89a4a"),
-            worn=leaves(),
-            face=Face(age=0.7, iris="5a7a2a", mouth="smile"),
-        ),
-        _who(
-            "dryad",
-            head="longCurly",
-            hair="3a7a2c",
-            skin="moss",
-            wear=wear.robe("2a5a24", "a8d060"),
-            worn=[*leaves("78b040"), ears("6aa048")],
-            face=Face(iris="e8d040", lashes=1, lips="6a8a30", arch=14),
-        ),
-        _who(
-            "miner",
-            head="short5",
-            hair="2a1c14",
-            skin="olive",
-            beard="full",
-            wear=wear.vest("6a3a1c", "c8a878"),
-            worn=hard_hat("e0a030"),
-            face=Face(iris="5a4020", brow=4),
-            stubble=0.6,
-            wide=1.05,
-        ),
-        _who(
-            "goblin_raider",
-            head="noHair1",
-            skin="moss",
-            wear=wear.fur("4a2414", "8a6a3a", 0.9),
-            worn=[*bandana("8a2418"), ears("5a8a34"), earring("c8a040")],
-            face=Face(mouth="teeth", brow=20, thick=1.3, brows="1c2810", iris="ffb020", open=1.2, nose=1.35),
-        ),
-        _who(
-            "sky_lancer",
-            head="short4",
-            hair="d8b860",
-            skin="pale",
-            wear=wear.armour("c8d0f0", "3c2a86"),
-            worn=helmet("b8c0e0", "a068d0"),
-            face=Face(brow=4, iris="6a8ae0"),
-        ),
-        _who(
-            "fire_priest",
-            head="noHair2",
-            skin="warm",
-            beard="goatee1",
-            beards="1a0c08",
-            wear=wear.robe("a8241c", "ffc040"),
-            worn=circlet("ffb83a", "ff5a2a"),
-            face=Face(brow=16, iris="e07020", open=1.1, mouth="open", paint=""),
-        ),
-        _who(
-            "sapper",
-            head="shaved3",
-            hair="a83a1c",
-            skin="pale",
-            wear=wear.bomber("5a4630", "2a1c14"),
-            worn=[glasses("goggles", "8a5a2a", "ffb04a")],
-            face=Face(mouth="teeth", brow=10),
-            stubble=0.5,
-        ),
-        _who(
-            "mourner",
-            head="long",
-            hair="14101c",
-            skin="grey",
-            wear=wear.robe("1c1428", "5a4a70"),
-            worn=[hood("181222")],
-            face=Face(brow=-14, mouth="frown", iris="6a7a9a", lashes=0.7, open=0.75),
-        ),
-        _who(
-            "cinder_shaman",
-            head="dreads2",
-            hair="2a1008",
-            skin="deep",
-            beard="chin",
-            wear=wear.fur("5a1c10", "d88a3a"),
-            worn=circlet("e0a040", "ff6a2a"),
-            face=Face(paint="e85a1c", brow=10, iris="ff9a2a", open=1.1),
-        ),
-        _who(
-            "card_sharp",
-            head="short5",
-            hair="2a1a14",
-            skin="olive",
-            beard="moustache4",
-            wear=wear.jacket("5a1428", "f0e8d8", lapel="c89a3a"),
-            worn=top_hat("2a2440", "c8324a"),
-            face=Face(mouth="smirk", brow=12, iris="3a8a4a", look=0.6),
-        ),
-        _who(
-            "builder",
-            head="flatTop",
-            hair="6a3a1c",
-            skin="warm",
-            beard="full2",
-            wear=wear.apron("8a5a30", "d8c8a0"),
-            face=Face(mouth="smile", iris="4a6a8a"),
-            wide=1.1,
-            jowl=0.06,
-        ),
-        _who(
-            "thief",
-            head="medium1",
-            hair="181014",
-            skin="pale",
-            wear=wear.hood_down("2c2838", "14121c"),
-            worn=[hood("241f30"), mask("100c14")],
-            face=Face(mouth="smirk", look=0.7, iris="6ac0a0"),
-        ),
-        _who(
-            "explorer",
-            head="short2",
-            hair="a86a30",
-            skin="rose",
-            beard="moustache7",
-            wear=wear.jacket("8a7040", "e8dcb8"),
-            worn=straw_hat("b08a4a", "5a3a1c"),
-            face=Face(mouth="smile", iris="3a6a9a", look=0.5),
-            stubble=0.3,
-        ),
-        _who(
-            "princess",
-            head="longBangs",
-            hair="e8b84a",
-            skin="pale",
-            wear=wear.robe("8a3a8a", "ffd878"),
-            worn=crown("f0d070", "6ad0ff"),
-            face=Face(iris="4a8ac8", lashes=1, lips="c04a5a", blush=0.35, mouth="smile"),
-            tall=0.95,
-        ),
-        _who(
-            "mercenary",
-            head="shaved1",
-            hair="3a2c24",
-            skin="olive",
-            beard="full3",
-            beards="3a2c24",
-            wear=wear.armour("7a8490", "2a1c18"),
-            worn=helmet("6a7480", "a8242c"),
-            face=Face(brow=18, thick=1.5, iris="6a7a8a"),
-            wide=1.06,
-            stubble=0.6,
-        ),
-        _who(
-            "standard_bearer",
-            head="pomp",
-            hair="c8923a",
-            skin="rose",
-            wear=wear.uniform("a8242c", "ffd060"),
-            worn=helmet("c8a050"),
-            face=Face(iris="3a6aa0", mouth="flat", brow=4),
-            child=0.3,
-        ),
-        _who(
-            "mirror_mage",
-            head="mediumStraight",
-            hair="c8d0e8",
-            skin="pale",
-            wear=wear.robe("24306a", "a8d8ff"),
-            worn=pointed("1c2c70", "a8d8ff"),
-            face=Face(iris="a8e8ff", lashes=0.5, brow=4),
-        ),
-        _who(
-            "alchemist",
-            head="grayShort",
-            hair="c8c4c0",
-            skin="rose",
-            beard="moustache9",
-            beards="c8c4c0",
-            wear=wear.apron("4a3a6a", "d8d0e0"),
-            worn=[glasses("goggles", "c8923a", "6ad8c8")],
-            face=Face(age=0.8, mouth="grin", iris="4a9a8a"),
-        ),
-        _who(
-            "archivist",
-            head="grayBun",
-            hair="b8b0a8",
-            skin="warm",
-            wear=wear.jacket("5a2c24", "e8dcc0", "c8923a"),
-            worn=[glasses("half", "d8a43a")],
-            face=Face(age=0.6, iris="6a4a2a", open=0.8, brow=-4),
-        ),
-        _who(
-            "duelist",
-            head="pomp",
-            hair="14100f",
-            skin="olive",
-            beard="moustache2",
-            wear=wear.jacket("1c2438", "f0e8d8", lapel="a8242c"),
-            face=Face(mouth="smirk", brow=10, iris="3a2a1a", look=0.4),
-            gaunt=0.5,
-        ),
-        _who(
-            "wandering_monk",
-            head="noHair3",
-            skin="dark",
-            wear=wear.robe("c87820", "8a2c1c"),
-            face=Face(open=0.25, mouth="smile", brow=-4),
-            neck=0.95,
-        ),
-        _who(
-            "old_king",
-            head="grayMedium",
-            hair="e0dcd0",
-            skin="rose",
-            beard="full4",
-            beards="e8e4d8",
-            wear=wear.robe("8a1c2c", "f4e8d0"),
-            worn=crown(),
-            face=Face(age=1, brow=8, thick=1.5, iris="4a6a9a"),
-            wide=1.06,
-        ),
+        *LAND,
     )
 }
 """By the id of their card."""
