@@ -156,9 +156,9 @@ def _film(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...])
     whole.until(None)
     shown = Play(*about)
     frames = []
-    # The same seat is large from beginning to end: the winner's.
-    outcome = whole.match.outcome()
-    focus = None if outcome is None else outcome.ranks.index(min(outcome.ranks))
+    # The same seat is large from beginning to end: the winner's, and none where all win or lose together.
+    outcome, together = whole.match.outcome(), games()[asked.game].cooperative
+    focus = None if outcome is None or together else outcome.ranks.index(min(outcome.ranks))
     for number in range(asked.film):
         shown.until(round(whole.done * number / (asked.film - 1)))
         theme = Theme(asked.language, names, asked.palette, shown.lines(), focus)

@@ -60,8 +60,10 @@ def where(figure: Figure) -> int:
 
 
 def frame_of(view: View, theme: Theme) -> Frame:
-    """The part of the city that is drawn: all of it, a district, or with a focus that about a sleuth of this
-    seat, the one that acts if it runs two."""
+    """The part of the city that is drawn: all of it (as always where changes are marked), a district, or with
+    a focus that about a sleuth of this seat, the one that acts if it runs two."""
+    if theme.since is not None:
+        return WHOLE
     district = district_number(theme.region)
     if district is not None:
         return about_district(CITY, district)
@@ -76,11 +78,11 @@ def frame_of(view: View, theme: Theme) -> Frame:
 def draw_board(view: View, theme: Theme) -> Image.Image:
     """The open table: in Ekho everybody sees the same (EK-H1)."""
     frame = frame_of(view, theme)
-    small = not theme.dense and not frame.near
+    small = not theme.dense
 
     def drawn(canvas: Canvas) -> None:
         if small:
-            chat.draw(canvas, view, theme, shades(theme.palette))
+            chat.draw(canvas, view, theme, shades(theme.palette), chat.close_to(frame))
         else:
             _draw(canvas, view, theme, frame)
 
@@ -129,9 +131,11 @@ def _draw(canvas: Canvas, view: View, theme: Theme, frame: Frame) -> None:
 def board_map(view: View, theme: Theme) -> Map:
     """Where the places of the map and their names stand on the board of a view."""
     frame = frame_of(view, theme)
-    if not theme.dense and not frame.near:
-        names = tuple(chat.named(view, theme, shades(theme.palette)))
-        return Map(tuple((chat.CITY[0] + x, chat.CITY[1] + y) for x, y in chat.SPOTS), names)
+    if not theme.dense:
+        small = chat.close_to(frame)
+        names = tuple(chat.named(view, theme, shades(theme.palette), small))
+        spots = (small.at(point(place)) for place in range(PLACES))
+        return Map(tuple((chat.CITY[0] + x, chat.CITY[1] + y) for x, y in spots), names)
     moved = frame.moved()
     x, y = CITY[0], CITY[1]
     taken, lively, drawn = pieces.lying_on(view.table, moved, shades(theme.palette), forecast.naming(view))

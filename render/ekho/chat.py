@@ -18,7 +18,7 @@ from render.ekho import nightfall, panels, plates, signs, threats
 from render.ekho.arts import ICONS
 from render.ekho.changes import curse_has_changed, gate_tone, touched
 from render.ekho.city import point
-from render.ekho.frames import Frame, Sizes
+from render.ekho.frames import Frame, Sizes, about
 from render.ekho.marches import draw_marches
 from render.ekho.named import Standing, standing
 from render.ekho.pieces import draw_unstable, lying_on
@@ -55,6 +55,9 @@ NAMED = 3
 """How many of those who move are named above; of more their arms are shown."""
 LIKE = Sizes(medallion=74, shield=80, enemy=68, badge=58, label=named_places.SIZE)
 """Pieces whose numbers can be read in a chat."""
+LARGE = Sizes(medallion=96, shield=92, enemy=80, badge=68, label=named_places.SIZE)
+NEARER = 1.8
+"""Pieces on a part of the city, and pixels for a unit of the board there at most."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -67,19 +70,37 @@ class Wide(Frame):
         return LIKE
 
 
+@dataclass(slots=True, frozen=True)
+class Close(Frame):
+    """A part of the city, as large as a chat can show it well."""
+
+    @property
+    def sizes(self) -> Sizes:
+        """See Frame."""
+        return LARGE
+
+
 WHOLE = Wide((0, 0, *CITY[2:]), SCALE)
-SPOTS = tuple(WHOLE.at(point(place)) for place in range(PLACES))
-"""The places in pixels of the map."""
 
 
-def draw(canvas: Canvas, view: View, theme: Theme, colours: Shades) -> None:
-    """Everything on the board."""
+def close_to(frame: Frame) -> Frame:
+    """The window of this board with what another shows in its middle; the whole city where that does."""
+    if not frame.near:
+        return WHOLE
+    _, _, width, height = frame.box
+    middle = frame.left + width / frame.scale / 2, frame.top + height / frame.scale / 2
+    near = about(WHOLE.box, middle, min(NEARER, frame.scale * CITY[2] / width))
+    return Close(near.box, near.scale, near.left, near.top)
+
+
+def draw(canvas: Canvas, view: View, theme: Theme, colours: Shades, frame: Frame = WHOLE) -> None:
+    """Everything on the board, with the part of the city that the frame shows."""
     table = view.table
     _head(canvas, view, theme.language)
     inner = Window(canvas, CITY)
-    inner.picture(nightfall.whole(*CITY[2:], table.turn), 0, 0)
-    _pieces(inner, view, theme, colours)
-    panels.framed(inner, WHOLE.box)
+    inner.picture(_city(frame, table.turn), 0, 0)
+    _pieces(inner, view, theme, colours, frame)
+    panels.framed(inner, frame.box)
     x, y, width, height = SIDE
     _story(canvas, table, (x, y, width, STORY), theme.language)
     _curse(canvas, table, (x, y + STORY + GAP, width, height - STORY - GAP), colours)
@@ -87,6 +108,14 @@ def draw(canvas: Canvas, view: View, theme: Theme, colours: Shades) -> None:
     for number, one in enumerate(plates.seats(len(table.figures), STRIP)):
         figure, lit = table.figures[number], number in moving
         plates.draw_plate(canvas, figure, number, one, lit, theme.language, colours)
+
+
+def _city(frame: Frame, turn: int) -> Image.Image:
+    _, _, width, height = frame.box
+    if not frame.near:
+        return nightfall.whole(width, height, turn)
+    left, top = round(frame.left * nightfall.NEAR), round(frame.top * nightfall.NEAR)
+    return nightfall.part(left, top, width, height, frame.scale, turn)
 
 
 def light(canvas: ChangesCanvas, view: View, theme: Theme) -> None:
@@ -98,7 +127,7 @@ def light(canvas: ChangesCanvas, view: View, theme: Theme) -> None:
         x, y = WHOLE.at(point(place))
         tone = gate_tone(changed, place) if place in (*changed.opened, *changed.closed) else None
         canvas.pool(CITY[0] + x - 6, CITY[1] + y, POOL, tone, CITY)
-    for one in _names(view, theme, colours):
+    for one in _names(view, theme, colours, WHOLE):
         if one.place in changed.places:
             left, top, wide, high = one.box
             canvas.reveal((CITY[0] + left, CITY[1] + top, wide, high))
@@ -116,11 +145,11 @@ def kept_bright() -> tuple[Box, ...]:
     return ((0, 0, WIDTH, TOP),)
 
 
-def named(view: View, theme: Theme, colours: Shades) -> list[Label]:
+def named(view: View, theme: Theme, colours: Shades, frame: Frame = WHOLE) -> list[Label]:
     """The names on the map as they are drawn, in pixels of the board."""
     return [
         Label(str(one.place), (CITY[0] + one.box[0], CITY[1] + one.box[1], *one.box[2:]), one.place)
-        for one in _names(view, theme, colours)
+        for one in _names(view, theme, colours, frame)
     ]
 
 
@@ -170,36 +199,39 @@ def _told(view: View, language: str) -> str:
 # --- the map ------------------------------------------------------------------------------------------------
 
 
-def _pieces(canvas: Window, view: View, theme: Theme, colours: Shades) -> None:
-    """What lies on the map, light of gates below, names of where somebody moves on top."""
-    table, moving = view.table, _moving(view)
-    draw_marches(canvas, table.marches, WHOLE, colours)
+def _pieces(canvas: Window, view: View, theme: Theme, colours: Shades, frame: Frame) -> None:
+    """What lies on the map, light of gates below, names of places on top."""
+    table, sizes = view.table, frame.sizes
+    draw_marches(canvas, table.marches, frame, colours)
     gates = {portal.place for portal in table.portals}
-    for place in gates:
-        canvas.sprite(signs.gate_light(LIKE.medallion * 9 // 2, colours), *WHOLE.at(point(place)))
-    draw_unstable(canvas, view, WHOLE, colours)
-    here = {table.figures[number].place for number in moving}
-    for place in range(PLACES):
-        spot = WHOLE.at(point(place))
+    shown = {
+        place: frame.at(point(place))
+        for place in range(PLACES)
+        if frame.shows(point(place), -sizes.medallion)
+    }
+    for place in gates & shown.keys():
+        canvas.sprite(signs.gate_light(sizes.medallion * 9 // 2, colours), *shown[place])
+    draw_unstable(canvas, view, frame, colours)
+    here = {table.figures[number].place for number in _moving(view)}
+    for place, spot in shown.items():
         if place in gates:
-            canvas.sprite(signs.portal(round(LIKE.medallion * 1.5), colours), *spot)
+            canvas.sprite(signs.portal(round(sizes.medallion * 1.5), colours), *spot)
         if place in here:
-            canvas.sprite(signs.lamplight(220), *spot)
-        canvas.sprite(signs.medallion(place, LIKE.medallion), *spot)
-    _, _, lying = lying_on(table, WHOLE, colours, forecast.naming(view))
-    for piece in lying:
+            canvas.sprite(signs.lamplight(sizes.medallion * 3), *spot)
+        canvas.sprite(signs.medallion(place, sizes.medallion), *spot)
+    for piece in lying_on(table, frame, colours, forecast.naming(view))[2]:
         canvas.sprite(piece.shown, piece.x, piece.y)
-    for one in _names(view, theme, colours):
+    for one in _names(view, theme, colours, frame):
         mark = label(place_name(one.place, theme.language), one.size, one.lines)
         canvas.sprite(mark, one.box[0] + mark.left, one.box[1])
 
 
-def _names(view: View, theme: Theme, colours: Shades) -> Iterator[Standing]:
+def _names(view: View, theme: Theme, colours: Shades, frame: Frame) -> Iterator[Standing]:
     """The names on the map: as many as there is room for, in a recap first those of what has changed."""
     first = touched(theme.since, view).places if theme.since is not None else ()
-    pieces = [piece.box for piece in lying_on(view.table, WHOLE, colours, forecast.naming(view))[2]]
+    pieces = [piece.box for piece in lying_on(view.table, frame, colours, forecast.naming(view))[2]]
     room = MOST - _written(view, theme.language)
-    return standing(view, (first, _moving(view)), WHOLE, pieces, theme.language, room)
+    return standing(view, (first, _moving(view)), frame, pieces, theme.language, room)
 
 
 def _written(view: View, language: str) -> int:

@@ -78,6 +78,8 @@ def standing(
     taken: list[Box] = []
     spoken = spoken_of(view, heard)
     for place in dict.fromkeys([*spoken, *range(PLACES)]):
+        if not frame.shows(point(place)):
+            continue
         name = place_name(place, language)
         long = sum(not one.isspace() for one in name)
         if long > letters:
