@@ -1,0 +1,106 @@
+"""The board of Ekho that a chat shows names the places that are spoken of, as its letters allow; the picture
+of a question names every place that can be chosen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from render import Theme
+from render.ekho import chat
+from render.ekho.board import WHOLE, draw_board, frame_of
+from render.ekho.choices import draw_choices
+from render.ekho.frames import Sizes
+from render.ekho.hand import draw_hand
+from render.ekho.named import HIDING, spoken_of
+from render.ekho.pieces import lying_on, pieces_at
+from render.ekho.side import foe_art
+from render.ekho.text import place_name
+from render.ekho.tones import shades
+from render.ekho.zones import covered
+from render.legibility import TINY, measure
+from render.renderers import Mark
+from rules.ekho import forecast
+from rules.ekho.card_index import BOARD, PLACES, STORIES, TOKENS
+from rules.ekho.open_table import Portal
+from tests.render.sleuths import NAMES, crowded, view
+from tests.thorough import THOROUGH
+
+PLAIN = shades("default")
+
+
+def test_what_is_spoken_of_is_named_first() -> None:
+    shown = view(4, 120)
+    card = STORIES[shown.table.story]
+    named = {BOARD.number[name] for name in (*card.cursed, card.clue)}
+    gates = {portal.place for portal in shown.table.portals}
+    order = spoken_of(shown, ((7,), ()))
+    assert order[0] == 7
+    assert named | gates <= {*order}
+    assert len(order) == len({*order}) < PLACES
+
+
+@pytest.mark.parametrize("seats", [8])
+def test_names_stand_within_the_map_and_hide_nothing(seats: int) -> None:
+    """Also where a part of the city is shown."""
+    shown = view(seats, 90)
+    for theme in (Theme("en", NAMES), Theme("en", NAMES, focus=0)):
+        frame = chat.close_to(frame_of(shown, theme))
+        pieces = [one.box for one in lying_on(shown.table, frame, PLAIN)[2]]
+        labels = chat.named(shown, theme, PLAIN, frame)
+        assert labels
+        for label in labels:
+            box = (label.box[0] - chat.CITY[0], label.box[1] - chat.CITY[1], *label.box[2:])
+            assert 0 <= box[0] <= frame.box[2] - box[2]
+            assert 0 <= box[1] <= frame.box[3] - box[3]
+            assert covered(box, pieces) <= HIDING
+
+
+@THOROUGH
+def test_a_close_up_has_few_letters_and_no_small_ones() -> None:
+    """As every board for a chat."""
+    width, lines = measure(lambda: draw_board(view(8, 90), Theme("en", NAMES, focus=0)))
+    assert sum(one.letters for one in lines) <= 250
+    assert min(one.at(width) for one in lines) >= TINY
+
+
+def test_a_recap_shows_the_whole_city_whoever_acted_last() -> None:
+    shown = view(4, 120)
+    assert frame_of(shown, Theme(focus=1)).near
+    assert frame_of(shown, Theme(focus=1, since=view(4, 90))) == WHOLE
+
+
+def test_flames_stand_above_gates_that_cards_to_come_name() -> None:
+    """As many as there are such cards, three at most (EK-S4)."""
+    shown, sizes = crowded(), Sizes.of(1.0)
+    table = shown.table
+    table.portals = [Portal(0, -1)]
+    for cards, flames in ((0, 0), (2, 2), (9, 3)):
+        found = [one.count for one in pieces_at(table, 0, sizes, cards) if one.kind == "surge"]
+        assert found == ([flames] if flames else [])
+    assert not [one for one in pieces_at(table, 1, sizes, 3) if one.kind == "surge"], "no gate, no surge"
+    assert forecast.naming(shown)
+
+
+@THOROUGH
+def test_every_place_that_can_be_chosen_is_named() -> None:
+    """On the map, or in the key beside it."""
+    shown = view(4, 120, seat=0)
+    marks = tuple(Mark(("place", place), place + 1) for place in range(PLACES))
+    _, lines = measure(lambda: draw_choices(shown, Theme("en", NAMES, marks=marks)).canvas.image)
+    written = " ".join(one.text for one in lines).replace(" ", "")
+    for place in range(PLACES):
+        assert place_name(place, "en").replace(" ", "") in written
+
+
+def test_every_enemy_has_a_picture_of_its_own() -> None:
+    assert all(foe_art(one) == f"foe-{one.id}" for one in TOKENS)
+    stranger = TOKENS[0].model_copy(update={"id": "somebody_else"})
+    assert foe_art(stranger) == stranger.art
+
+
+def test_there_is_no_hand_of_a_seat_that_the_table_does_not_have() -> None:
+    shown = replace(view(2, 20, seat=1), seat=4)
+    with pytest.raises(ValueError, match="no seat 4 at a table of 2"):
+        draw_hand(shown, Theme())
