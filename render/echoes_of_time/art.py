@@ -90,13 +90,14 @@ def _position(icon: str, width: int, height: int, figure: float) -> tuple[int, i
     box (a head without a neck) is moved to that edge of the picture, so that the frame cuts it."""
     size = round(min(width, height) * figure)
     probe = lettering.icon(icon, 64)
-    near, _, far, under = probe.getbbox() or (0, 0, 64, 64)
+    near, above, far, under = probe.getbbox() or (0, 0, 64, 64)
 
     def straight(box: tuple[int, int, int, int], least: int) -> bool:
         return sum(probe.crop(box).histogram()[129:]) > least
 
     x, y = (width - size) // 2, (height - size) // 2
-    if under > 57 and straight((0, under - 2, 64, under - 1), 28):
+    stands = above < 7 and straight((0, above + 1, 64, above + 2), 20)  # flat on both sides, so whole
+    if under > 57 and not stands and straight((0, under - 2, 64, under - 1), 28):
         size = round(size * 1.1)
         x, y = (width - size) // 2, height - size * under // 64 + 1
     left, right = (

@@ -14,7 +14,7 @@ from render.echoes_of_time import symbols
 from render.echoes_of_time.arc import baseline, draw_arc, small_arc
 from render.echoes_of_time.art import paint
 from render.echoes_of_time.faces import subject_of as subject_of_card
-from render.echoes_of_time.miniatures import framed, small_source
+from render.echoes_of_time.miniatures import draw_backs, framed, small_source
 from render.echoes_of_time.panels import COMPANY_END, CUBES, draw_state, glow, name_for, seat_ground, touched
 from render.echoes_of_time.prophecies import draw_prophecies, family_sign
 from render.echoes_of_time.small_cards import best_grid
@@ -211,6 +211,8 @@ def _company(canvas: Canvas, view: View, seat: int, box: Box, palette: Palette) 
     gap = 14 if large else 6
     ratios = (1.25, 1.1, 1.0, 0.9) if large else (1.1, 1.0, 0.9, 0.8, 0.7)
     columns, wide, high = best_grid(max(count, least), width, height, gap, ratios)
+    if not count and me.hand_count:
+        draw_backs(canvas, me.hand_count, (x, y, width, height), round(height / 1.4), gap)
     for number in range(count):
         at = (x + number % columns * (wide + gap), y + number // columns * (high + gap))
         if number < len(owned):

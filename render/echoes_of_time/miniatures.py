@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from render.canvas import Brush, gradient, rounded
+from render.canvas import Box, Brush, Canvas, gradient, rounded
 from render.echoes_of_time import symbols
 from render.echoes_of_time.art import paint
-from render.echoes_of_time.faces import subject_of
+from render.echoes_of_time.faces import card_back, subject_of
 from render.echoes_of_time.rows import row_badge
 from render.echoes_of_time.sources import subject_of as source_subject
 from render.echoes_of_time.text import effect_rows
@@ -88,3 +88,12 @@ def small_source(source: int, size: tuple[int, int], fortified: bool) -> Sprite:
         return brush.done(PAD, PAD)
 
     return sprite(("framed source", source, size, fortified), make)
+
+
+def draw_backs(canvas: Canvas, count: int, box: Box, widest: int, gap: int) -> None:
+    """The backs of the cards in the hand of a seat that has no company yet, in one row."""
+    x, y, width, height = box
+    wide = min(widest, (width - gap * (count - 1)) // count)
+    high = min(height, round(wide * 1.4))
+    for number in range(count):
+        canvas.sprite(card_back(wide, high), x + number * (wide + gap), y + (height - high) // 2)

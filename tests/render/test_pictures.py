@@ -53,7 +53,7 @@ def test_boards_of_all_sizes_in_all_languages(seats: int, language: str) -> None
 
 
 def test_at_the_end_the_winner_is_drawn_large() -> None:
-    over = replace(view(2, 12), outcome=Outcome((3, 9), (2, 1), (), ()))
+    over = replace(view(2, 12), turn=0, outcome=Outcome((3, 9), (2, 1), (), ()))
     assert (over.turn, focus_of(over, Theme())) == (0, 1)
     assert focus_of(over, Theme(focus=0)) == 0
     assert focus_of(replace(over, outcome=None), Theme()) == 0
