@@ -58,10 +58,10 @@ def panel_items(
         style = discord.ButtonStyle.primary if panel.skip_led else discord.ButtonStyle.secondary
         sign = LED if panel.skip_led and panel.led else None
         verbs.append(button(at("none"), panel.skip, style, sign=sign))
-    if panel.missing and panel.advised:
-        verbs.append(button(at("rest"), say(language, "panel.rest")))
     verbs += [button(at("turn", str(number)), clip(bare(label), 80)) for number, label in panel.passed]
     ends = _ends(at, panel, language, more)
+    if panel.answer and not room.beside(ends):  # what is chosen matters more than what else might be
+        ends = [one for one in ends if ":hint:" not in (one.custom_id or "")]
     high = len(things) >= _HIGH or (panel.listed and bool(near) and bool(verbs))
     if high and not panel.answer and not panel.questions and room.beside([*verbs, *ends]):
         return [*items, *rows([*verbs, *ends])]  # one row less, so that all is seen at once
@@ -175,6 +175,8 @@ def _ends(at: At, panel: Panel, language: str, more: Iterable[ui.Button[Any]]) -
     found: list[ui.Button[Any]] = []
     if panel.answer:
         found.append(button(at("ok", panel.seal), panel.answer, discord.ButtonStyle.success))
+    if panel.missing and panel.advised:
+        found.append(button(at("rest"), say(language, "panel.rest")))
     if panel.can_go_back:
         found.append(button(at("back"), say(language, "panel.back")))
     found += more

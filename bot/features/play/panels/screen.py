@@ -35,7 +35,7 @@ from rules.wording import Audience
 
 _ABOVE = 8  # components that may stand above the question
 _NEWS, _ROW = 160, 76  # characters above the picture, for those who see it: two lines, and one
-_A_LINE, _A_LABEL = "a" * 60, "a" * 50  # as long as what usually is told, and what a green button says
+_A_LINE, _LABEL = "a" * 60, 80  # as long as what usually is told, and the most that a green button says
 
 
 async def drawn_for(
@@ -134,7 +134,7 @@ async def panel(
         usual = not (whole or lesson or extra or sight.note or sight.plans)
         if usual and not room.fits([*items, *below]):
             items = [text(_row(line, language)) for line in news[:1]]  # the log has the rest
-            if items and not (room.fits([*items, *below]) or shown.several or shown.answer or shown.hinted):
+            if not (room.fits([*items, *below]) or shown.several or shown.answer or shown.hinted):
                 shown.lines = shown.lines[:1]  # the rest can be read
                 below = _below(sight, shown, audience, lesson, used)
         shown.highest = _still(sight, audience)
@@ -157,7 +157,11 @@ def _still(sight: PlayerView, audience: Audience) -> int:
     asked = build(calm.table.game, calm.match, calm.desk, audience, style)
     above = [text("\n".join(lesson.texts) if lesson is not None else _A_LINE)]
     before = _below(calm, asked, audience, lesson, 0)
-    chosen = replace(asked, lines=[_A_LINE], answer=_A_LABEL, answered=True, can_go_back=True)
+    deeds = [one.said.action_text or one.said.label for one in asked.every()]
+    deed = max(deeds, key=room.width, default="")
+    if calm.desk.made:  # it tells of them, too
+        deed = (deed * _LABEL)[:_LABEL]
+    chosen = replace(asked, lines=[_A_LINE], answer=deed, answered=True, can_go_back=True)
     after = _below(calm, chosen, audience, lesson, 0)
     # A lesson says in one line what to do with what was chosen.
     heights = [([*above, *before]), ([text(_A_LINE), *after] if lesson is not None else after)]
