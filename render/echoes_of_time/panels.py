@@ -25,6 +25,8 @@ CUBES = 2
 TALL, LOW = (110, 198, 246, 92, 60), (102, 164, 204, 68, 34)
 """The block of a large seat: upper edges of score, cells and company bar, sizes of score and cubes."""
 GLOW = 14
+LETTERED = 130
+"""Pixels of width from which a card on the time board has its name: smaller ones would have tiny letters."""
 THIN = CardState(sparse=True, unnamed=True)
 """How cards look where there is no room for more than three badges."""
 
@@ -297,7 +299,8 @@ def _on_tile(canvas: Canvas, view: View, space: _Space, box: Box, theme: Theme, 
         at = (start + number * (each + gap), y + (height - high) // 2)
         if card in view.recent:
             canvas.sprite(glow(each, high, max(4, round(each * 0.07))), *at)
-        canvas.sprite(small_card(CARDS[card], theme.language, palette, (each, high)), *at)
+        state = CardState(unnamed=each < LETTERED)
+        canvas.sprite(small_card(CARDS[card], theme.language, palette, (each, high), state), *at)
         if card in view.recent:
             touched(canvas, *at, each, high, True)
 

@@ -10,6 +10,8 @@ from render.palette import INK, Colour, Palette, colour
 from render.sprites import Sprite
 
 BAR = colour("#c9a566")
+READ = 27
+"""Pixels of numbers that can be read in a chat."""
 CROWDED = 0.8
 """Scale of a card below which the size of its sentences counts more than its symbols."""
 
@@ -157,7 +159,7 @@ def draw_symbols(
         return
     top = y + (height - size) // 2
     left = x + (room - symbol_width(parts, size)) / 2 if centre else float(x)
-    letters = round(size * 0.8)
+    letters = _numerals(size)
     for icon, text in parts:
         at = round(left)
         if icon:
@@ -170,6 +172,11 @@ def draw_symbols(
         left += symbol_width(((icon, text),), size) + size * 0.2
 
 
+def _numerals(size: int) -> int:
+    """The size of numbers beside silhouettes of that size: small ones are nearly as high as these."""
+    return round(size * 0.8) if size >= READ * 1.25 else min(READ, round(size * 0.9))
+
+
 def _breadth(icon: str) -> float:
     """The triangle between cause and effect is smaller than the silhouettes beside it."""
     return 0.6 if icon == "next" else 1.0
@@ -179,7 +186,7 @@ def symbol_width(parts: Symbols, size: int) -> float:
     """Width of symbols of that size in one line."""
     wide = sum(
         (size * 0.9 * _breadth(icon) if icon else 0.0)
-        + (lettering.measure(text, "strong", round(size * 0.8)) if text else 0.0)
+        + (lettering.measure(text, "strong", _numerals(size)) if text else 0.0)
         for icon, text in parts
     )
     return wide + size * 0.2 * (len(parts) - 1)
