@@ -17,21 +17,21 @@ from typing import Any
 
 from rules.game import Game, Options
 from tests.long.ablation import costs, parts, won
-from tests.long.balance_games import Record, play_one
+from tests.long.balance_games import NO_OPTIONS, Record, play_one
 from tests.long.balance_page import page
-from tests.long.balance_tables import tables
+from tests.long.balance_tables import Tables, tables
 from tests.long.balance_targets import Bounds, Targets, load
-from tests.long.balance_verdicts import NOT_HELD, again, judge, table
+from tests.long.balance_verdicts import NOT_HELD, Verdict, again, judge, table
 from tests.long.common import Run, UnfitError, game_of
 
 CHUNK = 10
 """Games of one job: some seconds of work."""
 KEPT = ("figures", "level", "measured_by", "judged", "tables")
 """What a result keeps of the games, besides the verdicts, so that its page can be written again."""
-Job = tuple[str, int, int, int, int, str]
-"""Game, seats, number of the first game, number of games, seed, level."""
-AblationJob = tuple[str, int, int, int, int, str, str]
-"""The same, and the part that is played by a rule of thumb (empty: none)."""
+Job = tuple[str, int, int, int, int, str, dict[str, str]]
+"""Game, seats, number of the first game, number of games, seed, level, table options."""
+AblationJob = tuple[str, int, int, int, int, str, str, None]
+"""The same without options, and the part that is played by a rule of thumb (empty: none)."""
 FEWER = 3
 """One game out of this number is played once more for each part."""
 
@@ -41,12 +41,26 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=int, metavar="N", help="games for each number of seats (default: as the targets say)"
     )
+    parser.add_argument(
+        "--seats", type=int, nargs="+", metavar="N", help="numbers of seats (default: all that can play)"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE", help="a table option; may be repeated"
+    )
     parser.add_argument("--level", help="level of all computer players (default: as the targets say)")
     parser.add_argument("--seed", type=int, default=1, help="any integer; the same seed, the same games")
     parser.add_argument(
         "--ablation",
         action="store_true",
         help="also play every part of the game by a rule of thumb, and with a passive seat",
+    )
+    parser.add_argument(
+        "--beside",
+        type=Path,
+        nargs="+",
+        default=[],
+        metavar="FILE",
+        help="saved results of other levels, whose verdicts stand on the page too",
     )
     parser.add_argument("--publish", action="store_true", help="write BALANCE.md beside the game's rules")
     parser.add_argument(
@@ -63,7 +77,8 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     print(table(verdicts))
     if args.publish:
         path = folder(game) / "BALANCE.md"
-        path.write_text(page(game, targets, about, found["tables"], verdicts), "utf-8")
+        others = [_beside(Path(name), targets) for name in args.beside]
+        path.write_text(page(game, targets, about, found["tables"], verdicts, others), "utf-8")
         print(f"written: {path}")
     return {
         "failures": [f"not held: {verdict.says()}" for verdict in verdicts if verdict.whole == NOT_HELD],
@@ -72,12 +87,25 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     }
 
 
+def _beside(path: Path, targets: Targets) -> tuple[dict[str, Any], Tables, list[Verdict]]:
+    """What another saved run was, its tables, and the verdicts on it. Raises UnfitError."""
+    about, found = _read(path, targets.bounds)
+    return about, found["tables"], again(found["judged"], targets)
+
+
 def _played(
     args: argparse.Namespace, game: Game[Any], run: Run, targets: Targets
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """What run it was, and what these games came to, as the result keeps it: figures, verdicts, tables."""
     level, bounds = args.level or targets.bounds.level, targets.bounds
-    numbers = {seats: args.games or bounds.more.get(seats, bounds.games) for seats in game.seats}
+    numbers = {
+        seats: args.games or bounds.more.get(seats, bounds.games)
+        for seats in game.seats
+        if not args.seats or seats in args.seats
+    }
+    if not numbers:
+        raise UnfitError(f"{game.key} is not played with {', '.join(map(str, args.seats))} seats")
+    options = _options(args.option)
     if level not in game.players:
         raise UnfitError(f"{game.key} has no level {level!r}; it has: {', '.join(game.players)}")
     if args.games is not None and args.games < 1:
@@ -87,7 +115,7 @@ def _played(
         raise UnfitError(
             f"with {number} games some targets of {game.key} have no table: --games {least} or more"
         )
-    played = jobs(game, numbers, args.seed, level)
+    played = jobs(game, numbers, args.seed, level, options)
     without = _jobs_without(game, numbers, args.seed, level) if args.ablation else {}
     every: dict[str, Job | AblationJob] = {**played, **without}
     done = run.map(work, every, "games", lambda job: job[3])
@@ -107,7 +135,7 @@ def _played(
 
 def work(job: Job | AblationJob) -> dict[str, Any]:
     """A job of either kind."""
-    return play_without(job) if len(job) == 7 else play_chunk(job)
+    return play_without(job) if len(job) == 8 else play_chunk(job)
 
 
 def _jobs_without(
@@ -126,6 +154,7 @@ def _jobs_without(
             seed,
             level,
             part,
+            None,
         )
         for seats, count in counts.items()
         for start in range(0, count, CHUNK)
@@ -147,7 +176,7 @@ def _without(found: Mapping[str, tuple[AblationJob, list[bool]]]) -> list[list[A
 
 def play_without(job: AblationJob) -> dict[str, Any]:
     """Some games in which a part is played by a rule of thumb: which of them were won."""
-    key, seats, start, count, seed, level, part = job
+    key, seats, start, count, seed, level, part, _ = job
     game = game_of(key)
     standard = [one for one in settings(game) if one.get("difficulty", "master") == "master"]
     return {"won": won(game, seats, part, level, range(start, start + count), seed, standard)}
@@ -176,7 +205,9 @@ def _measured_by(bounds: Bounds) -> dict[str, Any]:
     return kept
 
 
-def jobs(game: Game[Any], games: Mapping[int, int], seed: int, level: str) -> dict[str, Job]:
+def jobs(
+    game: Game[Any], games: Mapping[int, int], seed: int, level: str, options: Options = NO_OPTIONS
+) -> dict[str, Job]:
     """All games of a run, so many for each number of seats, in chunks by the name of the chunk."""
     return {
         f"{seats} seats, game {start}": (
@@ -186,9 +217,10 @@ def jobs(game: Game[Any], games: Mapping[int, int], seed: int, level: str) -> di
             min(CHUNK, games[seats] - start),
             seed,
             level,
+            dict(options),
         )
         for start in range(0, max(games.values()), CHUNK)
-        for seats in game.seats
+        for seats in games
         if start < games[seats]
     }
 
@@ -208,14 +240,23 @@ def least_games(targets: Targets, played: Sequence[Options]) -> int:
 
 def play_chunk(job: Job) -> dict[str, Any]:
     """Some games; each is one line of JSON, which is quick to save again and again."""
-    key, seats, start, count, seed, level = job
+    key, seats, start, count, seed, level, options = job
     game = game_of(key)
     player, tables = game.players[level], settings(game)
     games = [
-        play_one(game, seats, number, seed, player, tables[number % len(tables)])
+        play_one(game, seats, number, seed, player, {**options, **tables[number % len(tables)]})
         for number in range(start, start + count)
     ]
     return {"games": [json.dumps(record, separators=(",", ":")) for record in games]}
+
+
+def _options(given: Sequence[str]) -> dict[str, str]:
+    """Table options as they are typed. Raises UnfitError for what is none; whether the game knows it shows
+    when it is dealt."""
+    pairs = [each.partition("=") for each in given]
+    if bad := [key for key, equals, _ in pairs if not equals]:
+        raise UnfitError(f"an option is KEY=VALUE, not {', '.join(bad)}")
+    return {key: value for key, _, value in pairs}
 
 
 def settings(game: Game[Any]) -> list[dict[str, str]]:

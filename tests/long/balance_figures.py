@@ -10,7 +10,7 @@ from statistics import fmean, median, pstdev
 from typing import Any
 
 from tests.long.balance_games import Record
-from tests.long.balance_null import concentration, winners_variety
+from tests.long.balance_null import beyond_chance, concentration
 from tests.long.balance_targets import Bounds
 
 SURE = 1.96
@@ -18,13 +18,11 @@ SURE = 1.96
 LEAST = 10
 """Games below which an interval says nothing: too few numbers, perhaps by chance all the same."""
 NEEDED = {
-    "designs_unplayed": 500,
+    "prizes_apart": 200,
+    "design_rarest": 500,
     "design_worst": 500,
     "design_best": 500,
-    "opening_most": 500,
-    "style_taking_least": 500,
     "plans_winning": 3000,
-    "winners_variety": 100,
 }
 """Games below which these figures cannot be told to lie outside of their limits: they have no interval, or
 are the least or the greatest of so many that chance alone takes one of them far out."""
@@ -41,6 +39,10 @@ class Figure:
     def json(self) -> list[float]:
         """Value and interval, rounded."""
         return [round(number, 4) for number in (self.value, self.low, self.high)]
+
+
+UNKNOWN = Figure(0.0, 0.0, 100.0)
+"""What these players do not weigh."""
 
 
 def mean(numbers: Sequence[float]) -> Figure:
@@ -183,10 +185,15 @@ def measure(records: Sequence[Record], bounds: Bounds) -> dict[str, Figure]:
         "games_with_change": share(sum(record["lost"] > 0 for record in records), games),
         "taken": mean([sum(record["taken"]) for record in records]),
         "closed": mean([sum(record["closed"]) for record in records]),
-        "winners_variety": _exact(winners_variety(records)),
     }
-    if kept := concentration(records):
-        found["concentration"] = mean(kept)
+    for symbols, name in (("kinds", "concentration"), ("crafts", "concentration_of_crafts")):
+        if kept := concentration(records, symbols):
+            found[name] = mean(kept)
+    found["flames"] = mean([record["happened"].get("flame", 0) for record in records])
+    near = [record["near"] for record in records if record["near"]]
+    found["near"] = mean(near) if near else UNKNOWN
+    if known := [record["opened_last"] for record in records if record["opened_last"] >= 0]:
+        found["leader_wins"] = share(sum(known), len(known))
     found |= together(records)
     for name in records[0]["figures"]:
         found[name] = mean([record["figures"][name] for record in records])
@@ -255,20 +262,18 @@ def measure_sets(records: Sequence[Record], bounds: Bounds) -> dict[str, Figure]
     plans = ratios(records, plan_of)
     companies = sum(record["seats"] for record in records)
     common = {plan for plan, each in plans.items() if each["companies"] >= bounds.common * companies}
-    taken = [figure for plan, figure in styles(records).items() if plan in common]
-    opened = openings(records)
     fair = sum(plans[plan]["ratio"].value >= bounds.fair for plan in common)
-    found = {
-        "designs_unplayed": _exact(len(by_design["unplayed"])),
-        "plans_winning": _exact(fair),
-    }
+    held = [each["companies"] for each in by_design["each"].values()]
+    rarest = 0 if by_design["unplayed"] else min(held, default=0)
+    found = {"design_rarest": share(rarest, companies), "plans_winning": _exact(fair)}
+    if common:
+        found["plans_apart"] = Figure(*beyond_chance(records, "taken", bounds.common))
+        found["plans_unfair"] = Figure(*beyond_chance(records, "wins", bounds.common))
     if played:
         found["design_worst"] = min(played, key=lambda figure: figure.value)
         found["design_best"] = max(played, key=lambda figure: figure.value)
-    if taken:
-        found["style_taking_least"] = min(taken, key=lambda figure: figure.value)
-    if opened:
-        found["opening_most"] = max((each["of_all"] for each in opened.values()), key=lambda f: f.value)
+    if taken := [figure.value for figure in prizes(records).values()]:
+        found["prizes_apart"] = _exact(max(taken) / max(1e-9, min(taken)))
     return found
 
 

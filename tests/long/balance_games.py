@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
+from statistics import fmean
 from typing import Any
 
 from rules import dice
-from rules.game import Game, Options, Player
+from rules.game import Game, Options, Player, Prompt
+from rules.planning import Planner, Strategy
 from rules.simulate import POSITIONS, play
 
 Record = dict[str, Any]
@@ -22,7 +24,11 @@ cause                        what everybody lost by, empty where somebody won
 choosing                     part of all rounds of all seats in which the seat had something to choose
 place                        per seat its place in the order of play of the first round, from 0
 ends                         conditions that ended the game
-played, plans, themes, kinds per seat, see the game's ``report``
+played, plans, themes, kinds, crafts   per seat, see the game's ``report``
+near                         answers of a turn that promise, by the rule of thumb, at most a point less than
+                             the best: the mean over all such questions, 0 where nobody knows
+opened_last                  whether the only leader of when the last card was turned up (the game's
+                             ``opened``) won alone; -1 where there was none
 dealt, opening               per seat the designs of the first hand, and those that it played first
 leads, turn_leads            how often another seat became the only leader, looked at after each round, and
                              after each turn
@@ -39,6 +45,8 @@ tense                        whether the table was near to losing in its last th
 symbols                      symbol → how often it was brought and how often it was asked for
 """
 NO_OPTIONS: Options = {}
+BESIDES = 10.0
+"""From this worth on an option is something that is done besides the turn, at no cost."""
 LAST, LONGEST = 3, 24
 """Rounds at the end of a game in which it should be tense, and rounds of the longest game."""
 COMMON = ("rounds", *POSITIONS)
@@ -48,7 +56,7 @@ COMMON = ("rounds", *POSITIONS)
 class Watch:
     """Follows a game by the ``report`` of its states. Figures that a game does not report stay empty."""
 
-    def __init__(self, game: Game[Any], seats: int) -> None:
+    def __init__(self, game: Game[Any], seats: int, strategy: Strategy[Any] | None = None) -> None:
         self._report: Callable[[Any], dict[str, Any]] = getattr(game, "report", lambda state: {})
         self._seats = seats
         self._last: dict[str, Any] = {}
@@ -63,6 +71,9 @@ class Watch:
         self._asked: set[tuple[int, int]] = set()
         self._danger: dict[int, int] = {}
         self.happened: Counter[str] = Counter()
+        self._strategy = None if game.cooperative else strategy
+        self._near: list[int] = []
+        self._opened: list[int] = []
 
     def __call__(self, state: Any) -> None:
         """The next state of the game."""
@@ -89,13 +100,32 @@ class Watch:
             number = now.get("rounds", 0)
             self._danger[number] = min(now["danger"], self._danger.get(number, now["danger"]))
         self.happened.update(now.get("happened", ()))
-        self._asked.update((now.get("rounds", 0), prompt.seat) for prompt in self._game.prompts(state))
+        asked = self._game.prompts(state)
+        self._asked.update((now.get("rounds", 0), prompt.seat) for prompt in asked)
+        if self._strategy is not None and asked:
+            self._weigh(self._strategy, state, asked[0])
+        if now.get("opened") and not self._opened:
+            self._opened = list(now["standing"])
         self._last = now
+
+    def _weigh(self, strategy: Strategy[Any], state: Any, prompt: Prompt) -> None:
+        """Count the answers that are nearly as good as the best. What is done besides the turn, at no cost,
+        comes first in any case: where that is open, nothing is weighed."""
+        if prompt.ask != "turn" or len(prompt.options) < 2:
+            return
+        values = strategy.values(state, prompt)
+        best = max(values)
+        if best < BESIDES:
+            self._near.append(sum(value >= best - 1 for value in values))
 
     def _choosing(self) -> float:
         """Part of all rounds of all seats with a question; of a game without rounds all."""
         whole = self._last.get("rounds", 0) * self._seats
         return sum(1 for round_, _ in self._asked if round_) / whole if whole else 1.0
+
+    def _led(self, wins: list[float]) -> int:
+        leader = leaders([self._opened]) if self._opened else []
+        return int(wins[leader[0]] == 1.0) if leader else -1
 
     def _tense(self) -> bool:
         rounds = self._last.get("rounds", 0)
@@ -114,6 +144,9 @@ class Watch:
             "plans": last.get("plans", []),
             "themes": last.get("themes", []),
             "kinds": last.get("kinds", []),
+            "crafts": last.get("crafts", []),
+            "near": fmean(self._near) if self._near else 0.0,
+            "opened_last": self._led(wins),
             "dealt": self.first.get("hands", []),
             "opening": self.opening,
             "leads": changes(self._after_rounds, wins),
@@ -153,7 +186,7 @@ def play_one(
     """Game ``number`` of a run, the same player on every seat. Raises RuntimeError for a dead end, and
     whatever the rules or the player raise, with the seed in a note."""
     game_seed = dice.stream(seed, "balance", seats, number)
-    watch = Watch(game, seats)
+    watch = Watch(game, seats, player.strategy if isinstance(player, Planner) else None)
     try:
         played = play(game, game_seed, options, [player] * seats, watch)
     except Exception as error:

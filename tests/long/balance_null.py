@@ -1,13 +1,15 @@
-"""What companies would look like if cards came into them by chance: the null model of figures about plans.
+"""What plans would look like if cards came into companies by chance: the null model of figures about plans.
 
-Every company is compared with a bag of as many cards, drawn from all cards that lay in a company of the same
-games. A figure is by how much real companies beat such bags, so it can be 0 and below.
+Two ways of taking chance: *bags* hold as many cards as the companies do, drawn from all cards that lay in a
+company of the same games; *shuffled labels* give each company the plan of some other one of the same games. A
+figure is by how much real companies beat that, so it can be 0 and below.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from math import sqrt
 from statistics import fmean
 from typing import Any, TypeVar
 
@@ -15,8 +17,8 @@ from rules import dice
 from tests.long.balance_games import Record
 
 T = TypeVar("T")
-PAIRS = 20_000
-"""Pairs of winners that are compared at the most."""
+SHUFFLES = 40
+"""How often labels are shuffled; the mean is what chance brings."""
 
 
 def bags(companies: Sequence[Sequence[T]]) -> list[list[T]]:
@@ -28,38 +30,61 @@ def bags(companies: Sequence[Sequence[T]]) -> list[list[T]]:
     return [[next(shuffled) for _ in company] for company in companies]
 
 
-def concentration(records: Sequence[Record]) -> list[float]:
-    """For each company by how much the part of its most frequent kind exceeds that of its bag. Each number of
-    seats has its own games, so its own bags too."""
-    companies = [kinds for record in records for kinds in record.get("kinds", ()) if kinds]
-    return [
-        _largest(company) - _largest(bag) for company, bag in zip(companies, bags(companies), strict=True)
-    ]
+def concentration(records: Sequence[Record], symbols: str) -> list[float]:
+    """For each company by how much the part of its most frequent symbol ("kinds" or "crafts" of a record)
+    exceeds that of its bag. Each number of seats has its own games, so its own bags too."""
+    found: list[float] = []
+    for seats in sorted({record["seats"] for record in records}):
+        companies = [
+            company
+            for record in records
+            if record["seats"] == seats
+            for company in record.get(symbols, ())
+            if company
+        ]
+        pairs = zip(companies, bags(companies), strict=True)
+        found += [_largest(company) - _largest(bag) for company, bag in pairs]
+    return found
 
 
 def _largest(cards: Sequence[Any]) -> float:
     return max(Counter(cards).values()) / len(cards)
 
 
-def winners_variety(records: Sequence[Record]) -> float:
-    """By how much the companies of winners of different games differ more (above 0) or less than their bags:
-    the mean Jaccard distance (0: the same designs, 1: none in common) over a sample of pairs, less that of
-    the bags."""
-    winners = [
-        record["played"][record["wins"].index(max(record["wins"]))] for record in records if record["played"]
-    ]
-    if len(winners) < 2:
+def shuffled_plans(records: Sequence[Record], number: int) -> list[Record]:
+    """The same games, each company with the plan of another company of as many seats."""
+    found: dict[int, Record] = {}
+    for seats in sorted({record["seats"] for record in records}):
+        some = [(at, record) for at, record in enumerate(records) if record["seats"] == seats]
+        plans = [plan for _, record in some for plan in record["plans"]]
+        dice.shuffle(dice.stream(number, "plans", seats), plans)
+        each = iter(plans)
+        for at, record in some:
+            found[at] = {**record, "plans": [next(each) for _ in record["plans"]]}
+    return [found[at] for at in range(len(records))]
+
+
+def spread(records: Sequence[Record], values: str, common: float) -> float:
+    """How far apart the common plans are in something ("wins", each beside its share, or "taken"): the
+    standard deviation of their means, in the units of that, weighed by companies."""
+    told: Mapping[str, list[float]] = defaultdict(list)
+    for record in records:
+        for plan, value in zip(record["plans"], record[values], strict=False):
+            told[plan].append(value * record["seats"] if values == "wins" else value)
+    companies = sum(map(len, told.values()))
+    often = [found for found in told.values() if len(found) >= common * companies]
+    if not often:
         return 0.0
-    return _distance(winners) - _distance(bags(winners))
+    middle = fmean(value for found in often for value in found)
+    whole = sum(map(len, often))
+    return sqrt(sum(len(found) * (fmean(found) - middle) ** 2 for found in often) / whole)
 
 
-def _distance(companies: Sequence[Sequence[str]]) -> float:
-    sets = [set(company) for company in companies]
-    random = dice.stream(len(sets), "pairs")
-    distances = []
-    for _ in range(min(PAIRS, len(sets) * (len(sets) - 1) // 2)):
-        random, one = dice.below(random, len(sets))
-        random, step = dice.below(random, len(sets) - 1)
-        mine, other = sets[one], sets[(one + 1 + step) % len(sets)]
-        distances.append(1 - len(mine & other) / max(1, len(mine | other)))
-    return fmean(distances)
+def beyond_chance(records: Sequence[Record], values: str, common: float) -> tuple[float, float, float]:
+    """By how much the plans are farther apart in this than plans with shuffled labels are on average; and the
+    limits between which chance alone would leave nineteen of twenty of the shuffles."""
+    real = spread(records, values, common)
+    chance = sorted(spread(shuffled_plans(records, number), values, common) for number in range(SHUFFLES))
+    mean = fmean(chance)
+    low, high = chance[SHUFFLES // 40], chance[-1 - SHUFFLES // 40]
+    return real - mean, real - high, real - low

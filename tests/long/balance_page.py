@@ -11,6 +11,7 @@ from tests.long.balance_tables import Tables
 from tests.long.balance_targets import Names, Targets
 from tests.long.balance_verdicts import HELD, NOT_HELD, TOO_FEW, Group, Verdict, name_of
 
+Other = tuple[Mapping[str, Any], Tables, Sequence[Verdict]]
 OPENINGS = 12
 """First plays that are listed."""
 _SURE = (
@@ -43,32 +44,52 @@ _THEMES = "What the scoring of a company counted, where it brought much. One com
 
 
 def page(
-    game: Game[Any], targets: Targets, about: Mapping[str, Any], found: Tables, verdicts: Sequence[Verdict]
+    game: Game[Any],
+    targets: Targets,
+    about: Mapping[str, Any],
+    found: Tables,
+    verdicts: Sequence[Verdict],
+    others: Sequence[Other] = (),
 ) -> str:
     """The whole page, in markdown.
 
-    about  which run it was, as its result says: level, rules, seed, commits, began
+    about   which run it was, as its result says: level, rules, seed, commits, began, option
+    others  runs of other levels: what runs they were, their tables, and the verdicts on them
     """
-    counts = " + ".join(
-        f"{games:,} with {balance_together.seats_of(int(seats))}" for seats, games in found["games"].items()
-    )
-    with_whom = "together" if game.cooperative else "one another"
-    held = sum(verdict.whole == HELD for verdict in verdicts)
     parts = [
         f"# Balance of {game.words.title('en')}",
         f"Written by `python -m tests.long balance --game {game.key} --publish`; not to be edited by hand.",
-        f"Computer players of the level `{about['level']}` played {with_whom}: {counts}, "
-        f"rules {about['rules']}. {_origin(about)}",
+        _which(game, about, found),
         _SURE,
         "## Targets",
-        f"Held: {held} of {len(verdicts)}. {_VERDICTS}",
+        f"{_held(verdicts)} {_VERDICTS}",
         _targets(game, verdicts),
-        *_games(game, targets.names, found),
     ]
+    for other, tables, told in others:
+        parts += [f"## Targets with `{other['level']}`", _which(game, other, tables), _held(told)]
+        parts.append(_targets(game, told))
+    parts += _games(game, targets.names, found)
     for title, remark, table in _sections(game, targets, found):
         if table:
             parts += [f"## {title}", *([remark] if remark else []), table]
     return "\n\n".join(parts) + "\n"
+
+
+def _which(game: Game[Any], about: Mapping[str, Any], found: Tables) -> str:
+    """Who played how many games, and when."""
+    counts = " + ".join(
+        f"{games:,} with {balance_together.seats_of(int(seats))}" for seats, games in found["games"].items()
+    )
+    with_whom = "together" if game.cooperative else "one another"
+    options = "".join(f", `{option}`" for option in about.get("option") or ())
+    return (
+        f"Computer players of the level `{about['level']}` played {with_whom}: {counts}, "
+        f"rules {about['rules']}{options}. {_origin(about)}"
+    )
+
+
+def _held(verdicts: Sequence[Verdict]) -> str:
+    return f"Held: {sum(verdict.whole == HELD for verdict in verdicts)} of {len(verdicts)}."
 
 
 def _origin(about: Mapping[str, Any]) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ import pytest
 import rules
 from rules import games
 from rules.game import Game
+from rules.planning import Planner
 from tests.installed import nothing_there
 from tests.long.__main__ import main
 from tests.long.balance import folder, least_games, settings
@@ -21,6 +24,7 @@ from tests.long.balance_targets import TARGETS, Target, Targets, load
 from tests.long.balance_together import seats_of, sections, shown
 from tests.long.balance_verdicts import HELD, NOT_HELD, TOO_FEW, Group, Verdict, judge
 from tests.long.common import UnfitError
+from tests.long.liking import Fond, labels
 from tests.thorough import THOROUGH, few
 
 GAMES = games()
@@ -291,3 +295,27 @@ def test_designs_are_measured_also_where_hardly_any_won() -> None:
         "dealt": [["good"], ["bad", "worse"]],
     }
     assert designs([record])["each"]["good"]["ratio"].value == 2.0
+
+
+def test_whoever_likes_a_kind_prefers_its_cards() -> None:
+    """The liked option becomes worth more where it is played, and less where it is given up."""
+    game = GAMES["echoes-of-time"]
+    state = game.new(2, 5, {})
+    (prompt, *_) = game.prompts(state)
+    quick = game.players["quick"]
+    assert isinstance(quick, Planner)
+    card = int(prompt.options[0][1])
+    plain, fond = quick.strategy, Fond(quick.strategy, prompt.seat, {card: 1.0})
+    changes = [
+        after - before
+        for before, after in zip(plain.values(state, prompt), fond.values(state, prompt), strict=True)
+    ]
+    assert changes == [pytest.approx(1.0 if option[1] == card else 0.0) for option in prompt.options]
+    pay = replace(prompt, ask="pay", options=[("card", card)])
+    assert fond.liking(pay, [("card", card)]) == -1.0
+
+
+def test_shuffled_labels_are_as_many_of_each() -> None:
+    real, shuffled = labels("faction"), labels("faction", 3)
+    assert Counter(real.values()) == Counter(shuffled.values())
+    assert real != shuffled
