@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from bot.store.database import Database
+from bot.tables import tables as tables_module
+from rules.match import Match
 from tests.bot.server import Server
 
 
@@ -51,3 +53,24 @@ async def test_a_confirmed_move_reads_and_writes_little(server: Server, counted:
     writes = sum(count for what, count in spent.items() if what.startswith("write"))
     assert reads <= 14, spent
     assert writes <= 4, spent
+
+
+async def test_the_matches_that_were_read_last_are_at_hand(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = server.bot.tables
+    numbers = [await server.open(server.bob) for _ in range(3)]
+    monkeypatch.setattr(tables_module, "KEPT_MATCHES", 2)
+    loaded: list[Any] = []
+    load = Match.load
+
+    def noted(data: Any) -> Match:
+        loaded.append(data)
+        return load(data)
+
+    monkeypatch.setattr(Match, "load", noted)
+    tables.forget()
+    for number, again in ((0, 1), (1, 1), (0, 0), (2, 1), (0, 0), (2, 0), (1, 1)):
+        loaded.clear()
+        assert (await tables.read(numbers[number])).match is not None
+        assert len(loaded) == again, f"table {number}"

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.features.clock import store
+from bot.features.clock.scheduler import LONGEST_SLEEP
 from bot.tables import store as table_store
 from bot.tables.pace import DAY, HOUR, MINUTE
 from tests.bot import parts
@@ -218,3 +219,14 @@ async def test_while_discord_is_lost_nobody_runs_out_of_time(server: Server, hou
     assert {turn.ends for turn in turns} == {hours.now + 150}
     await hours.pass_(150)
     assert (await server.table(number)).version >= 2
+
+
+async def test_the_bot_notes_twice_a_minute_at_most_that_it_is_there(server: Server, hours: Hours) -> None:
+    """Later it knows by this whether it was away."""
+    first, half = hours.now, LONGEST_SLEEP // 2
+    noted = []
+    for after in (0, half - 1, half, half + 1, 2 * half - 1, 2 * half):
+        hours.dial.instant = first + after
+        await server.look_at_clock()
+        noted.append(await server.bot.database.ask(store.alive))
+    assert noted == [first, first, first + half, first + half, first + half, first + 2 * half]

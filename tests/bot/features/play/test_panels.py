@@ -362,3 +362,16 @@ async def test_nobody_sees_a_hand_of_others(server: Server) -> None:
         assert not [card for card in others - hands[seat] if f"{card}," in shown + ","]
     for message in server.public():
         assert "lantern-" not in str(server.components(message))
+
+
+async def test_after_a_move_one_sees_what_a_computer_player_has_made_of_it(server: Server) -> None:
+    number = await server.open(computers=1)
+    panel = await server.act(server.ann)
+    await server.choose(server.ann, panel, 0)
+    await server.press(server.ann, panel, "ok")
+    for _ in range(3):
+        told = server.text(panel)
+        again = server.text(await server.act(server.ann))
+        assert ("question" in told, "Waiting for" in told) == ("question" in again, "Waiting for" in again)
+        waiting = (await server.bot.tables.read(number)).running().view(None).waiting
+        assert len(waiting) == 1, "the computer player has answered at once"

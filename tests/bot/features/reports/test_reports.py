@@ -194,3 +194,15 @@ async def test_a_report_that_is_on_disk_before_it_is_noted_is_no_secret_of_the_b
         return int(connection.execute("SELECT count(*) FROM reports").fetchone()[0])
 
     assert await server.bot.database.ask(rows) == 1
+
+
+@pytest.mark.parametrize("more", [0, 1, 3])
+async def test_the_host_is_told_of_frozen_tables_but_not_of_hundreds(server: Server, more: int) -> None:
+    server.bot.client.owner_ids = {server.dmitri.id}
+    await server.bot.reports.frozen({number: f"why {number}" for number in range(reports._TABLES + more)})
+    (letter,) = server.dmitri.letters()
+    told = server.text(letter)
+    assert told.count("- table ") == reports._TABLES
+    assert f"- table {reports._TABLES - 1}: why {reports._TABLES - 1}" in told
+    assert (f"… and {more} more, see the log" in told) == (more > 0)
+    assert (" more, see the log" in told) == (more > 0)
