@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -131,6 +132,46 @@ def test_a_clock_that_stood_still_leaves_time_for_the_reminder() -> None:
     turn_clock.go_on(turn, NOON + 10 * DAY)
     assert turn.ends == turn.shown == NOON + 10 * DAY + 6 * HOUR
     assert turn.remind == NOON + 10 * DAY
+
+
+def test_a_clock_that_stands_still_calls_reminds_and_ends_nothing() -> None:
+    turn = turn_clock.begin(TurnClock(1, 0, 7, NOON, DAY), Availability(), called=True)
+    turn_clock.stop(turn, NOON + HOUR)
+    held = replace(turn)
+    turn_clock.begin_anew(turn, NOON + 2 * HOUR)
+    turn_clock.excuse(turn, NOON + 3 * DAY)
+    assert turn_clock.fire(turn, NOON + 3 * DAY, Availability()) is Due.NOTHING
+    assert turn == held
+
+
+def test_a_clock_that_runs_is_not_started_again() -> None:
+    turn = turn_clock.begin(TurnClock(1, 0, 7, NOON, DAY), Availability(), called=False)
+    turn.call, running = NOON + HOUR, replace(turn, call=NOON + HOUR)
+    turn_clock.go_on(turn, NOON + 2 * HOUR)
+    assert turn == running
+
+
+def test_a_turn_that_begins_anew_has_its_whole_time_and_never_less() -> None:
+    turn = turn_clock.begin(TurnClock(1, 0, 7, NOON, DAY), Availability(), called=True)
+    turn_clock.begin_anew(turn, NOON + HOUR)
+    assert (turn.ends, turn.shown, turn.remind) == (NOON + 25 * HOUR, NOON + 25 * HOUR, NOON + 19 * HOUR)
+    turn_clock.begin_anew(turn, NOON)
+    assert turn.ends == NOON + 25 * HOUR
+    turn.pings = turn_clock.MOST_PINGS
+    turn_clock.begin_anew(turn, NOON + 2 * HOUR)
+    assert (turn.ends, turn.remind) == (NOON + 26 * HOUR, None)
+    without = TurnClock(1, 0, 7, NOON, None)
+    turn_clock.begin_anew(without, NOON + HOUR)
+    assert without == TurnClock(1, 0, 7, NOON, None)
+
+
+def test_a_reminder_in_quiet_hours_waits_unless_the_time_is_up_by_then() -> None:
+    for allowed, later in ((DAY, NOON + 20 * HOUR), (20 * HOUR, None)):
+        night = Availability("UTC", 2 * 60, 8 * 60)  # from 14 to 20 hours after noon
+        turn = turn_clock.begin(TurnClock(1, 0, 7, NOON, allowed), night, called=True)
+        assert turn.remind is not None
+        assert turn_clock.fire(turn, turn.remind, night) is Due.NOTHING
+        assert turn.remind == later
 
 
 def test_an_absence_of_the_bot_takes_nothing_from_anybody() -> None:
