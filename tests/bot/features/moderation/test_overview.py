@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import partial
+from sqlite3 import Connection
 
 import pytest
 
 from bot.features.clock import timekeeper
 from bot.features.lobby import policy
 from bot.messages.availability import Vacation
+from bot.tables import store as table_store
+from bot.tables.pace import late_name, parse
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.features.moderation.conftest import Court, verbs
@@ -42,6 +46,24 @@ async def test_the_list_says_who_is_waited_for_and_opens_a_desk(court: Court) ->
     assert "Go on" not in labels, "only what is possible now"
     await server.press(court.mira, result.original, "mod_tables")
     assert "Open tables in this server" in server.text(result.original)
+
+
+async def test_the_desk_tells_what_happens_at_a_deadline_where_there_is_one(court: Court) -> None:
+    server = court.server
+    number = await server.open(server.bob)
+    told = []
+    for pace in ("daily", "none"):
+        await server.bot.database.write(partial(pace_now, number, pace))
+        shown = (await court.mira.slash("moderate tables", table=str(number))).original
+        told.append(("Pace: no limit" in server.text(shown), late_name("wait", "en") in server.text(shown)))
+    assert told == [(False, True), (True, False)]
+
+
+def pace_now(number: int, name: str, connection: Connection) -> None:
+    """The table has another pace from now on."""
+    pace = parse(name)
+    assert pace is not None
+    table_store.set_clock(connection, number, replace(table_store.clock_of(connection, number), pace=pace))
 
 
 async def test_an_act_from_the_desk_of_a_table(court: Court) -> None:
