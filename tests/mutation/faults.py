@@ -27,6 +27,8 @@ _OTHER_COMPARISON: dict[type[ast.cmpop], tuple[str, str]] = {
 _LARGEST_CONSTANT = 100
 _UNSEEN_CALLS = ("_log.", "logging.", "logs.", "warnings.")
 """What these say is for the log alone."""
+_ALIKE = ("min", "max")
+"""What these say does not depend on the order of what they are given."""
 _ENDLESS = ("count", "cycle", "repeat", "iter")
 _SEATS = ("seat",)
 _UNSWAPPED = ("connection", "self")
@@ -142,7 +144,7 @@ def _swapped_seats(source: _Source, node: ast.AST) -> Iterator[Fault | None]:
 
 
 def _swapped_arguments(source: _Source, node: ast.AST) -> Iterator[Fault | None]:
-    if not isinstance(node, ast.Call) or len(node.args) < 2:
+    if not isinstance(node, ast.Call) or len(node.args) < 2 or source.of(node.func) in _ALIKE:
         return
     first, second = node.args[:2]
     named = (ast.Name, ast.Attribute)

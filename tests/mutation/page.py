@@ -69,7 +69,7 @@ def page(about: Mapping[str, Any], result: Mapping[str, Any], known: Mapping[str
     ]
     near = " --near" if result.get("near") else ""
     parts = [
-        f"## `{package}`",
+        f"## `{package}`, seed {about['seed']}",
         f"Begun on {about['began'][:10]}; the code is that of commit `{result['code']}`, so files and lines "
         f"are those of then: `python -m tests.long mutate --package {package} --faults {len(verdicts)} "
         f"--seed {about['seed']}{near}`.{_unasked(result)}",
@@ -88,7 +88,8 @@ def page(about: Mapping[str, Any], result: Mapping[str, Any], known: Mapping[str
 
 
 def placed(written: str, part: str) -> str:
-    """The whole page as it was ``written`` last ("": never), with this part of one package in its place."""
+    """The whole page as it was ``written`` last ("": never), with this part in the place of an earlier one of
+    the same package and seed."""
     parts = {one.partition("\n")[0]: one for one in re.split(r"^(?=## `)", written, flags=re.MULTILINE)[1:]}
     parts[part.partition("\n")[0]] = part
     return "\n".join([HEAD, *(f"{one.strip()}\n" for _, one in sorted(parts.items()))])

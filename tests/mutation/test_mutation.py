@@ -102,6 +102,14 @@ def test_a_fault_fits_its_own_source_alone() -> None:
         fault.apply(f"# a line more\n{CODE}")
 
 
+def test_what_may_stand_in_either_order_is_not_swapped() -> None:
+    kinds = {
+        fault.text: fault.kind
+        for fault in faults_in("a.py", "def f(a, b):\n    g(a, b)\n    return min(a, b)\n")
+    }
+    assert kinds == {"b, a": "swapped arguments", "pass": "dropped call"}
+
+
 def test_areas_get_their_shares_and_seeds_choose_alike() -> None:
     areas = {name: AREAS["bot"][name] for name in ("outbox", "store")}
     faults = chosen(ROOT, areas, 20, 3)
@@ -272,9 +280,11 @@ def test_survivors_are_tried_on_the_tests_that_were_written_for_them(
 
 
 def test_a_part_of_the_page_leaves_the_others() -> None:
-    first = placed("", "## `rules`\n\nold\n")
-    both = placed(first, "## `bot`\n\nown\n")
-    assert placed(both, "## `rules`\n\nnew\n") == f"{HEAD}\n## `bot`\n\nown\n\n## `rules`\n\nnew\n"
+    first = placed("", "## `rules`, seed 1\n\nold\n")
+    both = placed(first, "## `bot`, seed 1\n\nown\n")
+    new = placed(both, "## `rules`, seed 1\n\nnew\n")
+    assert new == f"{HEAD}\n## `bot`, seed 1\n\nown\n\n## `rules`, seed 1\n\nnew\n"
+    assert placed(new, "## `rules`, seed 2\n\nmore\n") == f"{new}\n## `rules`, seed 2\n\nmore\n"
 
 
 def test_what_was_done_about_a_survivor_is_a_test_or_a_reason(tmp_path: Path) -> None:
