@@ -170,8 +170,8 @@ def test_a_digest_of_an_event(deal: Deal) -> None:
     names = [CARDS[number].names.en for number in (morale, right, lost, third)]
     assert WORDS.digest(view, events, audience, 5) == [
         f"Ann drew the morale card {names[3]}. "
-        f"The third morale card, {names[0]} (one die must show 1), breaks morale: "
-        f"“{names[1]}” at position 3 fails. "
+        f"The third morale card breaks morale: {names[0]} (one die must show 1) decides, "
+        f"and “{names[1]}” at position 3 fails. "
         "Dice: Ann – 1·2, Ben – 6·5 (not escaped).",
         f"Lost: Ben – {names[2]}.",
         "Ann drew an ally.",
