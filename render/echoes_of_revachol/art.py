@@ -24,7 +24,6 @@ LOOK = {
     "a_club_in_the_church": 0.64,
     "a_game_of_petanque": 0.67,
     "check_the_traps": 0.6,
-    "face_the_mercenaries": 0.46,
     "find_your_badge": 0.62,
     "go_to_the_island": 0.69,
     "look_at_the_dead_man": 0.68,

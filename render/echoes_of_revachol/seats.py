@@ -26,6 +26,8 @@ from rules.echoes_of_revachol.view import CorpsView, View
 
 RATIO = 1.3
 """Height of an ally's card by its width."""
+WIDER, SMALL = 1.06, 64
+"""The same of wider cards, and the width under which these are taken where they are larger so."""
 LARGEST, COMPACT = 180, 110
 """Width in pixels of an ally at most, at the large seat and at the others, which look alike so."""
 MARGIN, LARGE_MARGIN = 9, 14
@@ -204,21 +206,30 @@ def arranged(
 ) -> tuple[int, int, list[tuple[int, int]]]:
     """Where the allies of corps of these sizes lie: card width, card height, and the corner of every ally,
     as large as the box allows."""
-    for wide in range(largest, SMALLEST, -2):
-        high = round(wide * RATIO)
-        step = high + 14
-        lines = (height + 14) // step
-        if not lines:
-            continue
-        places = _flow(sizes, wide, step, width)
-        if places and places[-1][1] + high <= height:
-            return wide, high, places
+    usual = _whole_cards(sizes, width, height, largest, RATIO)
+    wider = _whole_cards(sizes, width, height, largest, WIDER) if not usual or usual[0] < SMALL else None
+    if usual or wider:
+        return max((one for one in (usual, wider) if one), key=lambda one: one[0] * one[1])
     wide, high = SMALLEST, round(SMALLEST * RATIO)
     count = max(1, sum(sizes))
     rows = max(1, (height + 4) // (high + 4))
     columns = -(-count // rows)
     step = min(wide + WITHIN, max(1, (width - wide) // max(1, columns - 1)))
     return wide, high, [(index % columns * step, index // columns * (high + 4)) for index in range(count)]
+
+
+def _whole_cards(
+    sizes: Sequence[int], width: int, height: int, largest: int, ratio: float
+) -> tuple[int, int, list[tuple[int, int]]] | None:
+    """The same with cards of that ratio, none over another; None where these would be too small."""
+    for wide in range(largest, SMALLEST, -2):
+        high = round(wide * ratio)
+        if high > height:
+            continue
+        places = _flow(sizes, wide, high + 14, width)
+        if places and places[-1][1] + high <= height:
+            return wide, high, places
+    return None
 
 
 def _flow(sizes: Sequence[int], wide: int, step: int, width: int) -> list[tuple[int, int]]:
