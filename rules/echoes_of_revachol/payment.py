@@ -44,7 +44,7 @@ Tasks = tuple[int, ...]
 
 
 def profile_of(cards: Sequence[int]) -> int:
-    """The profile of a corps of these allies, see ``tables``."""
+    """The profile of a corps of these allies, see ``card_index``."""
     return sum(map(PROFILE.__getitem__, cards))
 
 

@@ -104,7 +104,7 @@ DERIVED: list[Callable[[], None]] = []
 
 @dataclass(slots=True)
 class Ability:
-    """What an owner adds to the standing of a seat (``state.Standing``)."""
+    """What an owner adds to the standing of a seat (``cache.Standing``)."""
 
     discounts: list[Lender] = field(default_factory=list)
     bonuses: list[tuple[StrengthBonus, frozenset[int] | None]] = field(default_factory=list)

@@ -19,7 +19,7 @@ class Hidden:
     bag       enemy tokens
     gates     gate tokens not yet laid
     tokens    by place the token of a gate that lies face down there
-    contacts  the decks of contacts, in the order of ``tables.DECKS``
+    contacts  the decks of contacts, in the order of ``card_index.DECKS``
     things    the decks of things, in the order of ``operations.KINDS``
     """
 

@@ -16,7 +16,7 @@ class View:
 
     seat      whose view it is, None for a spectator
     waiting   seats that owe an answer
-    table     all that lies open; the token of a gate that lies face down is ``state.UNKNOWN``
+    table     all that lies open; the token of a gate that lies face down is ``open_table.UNKNOWN``
     stories   cards in the Story deck; ``bag`` tokens in the bag, ``gates`` in the stack, ``things`` cards in
               the deck of each kind, in the order of ``operations.KINDS``
     outcome   the result of a finished game
