@@ -126,7 +126,14 @@ def judge_of(game: Game[S]) -> Judge[S]:
 
 
 class Fit:
-    """Sums over samples, and the weights that they lead to."""
+    """Sums over samples, and the weights that they lead to.
+
+    >>> fit = Fit(Weights(["cards"], [0, 4], {"cards": [1, 1]}))
+    >>> for more in (1.0, -2.0, 3.0):  # at the first knot
+    ...     fit.add({0: more}, 2.5 * more)
+    >>> [round(weight, 2) for weight in fit.weights(pull=0).rows[0]]
+    [2.5, 1.0]
+    """
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
@@ -315,7 +322,7 @@ def fit(
     also which share of the variance the old and the new weights explain.
 
     >>> from rules import games as known
-    >>> weights, explained = fit(known()["echoes-of-time"], "seats", [2], 1, 7, {})
+    >>> weights, explained = fit(known()["echoes-of-time"], "seats", [2], 2, 7, {})
     >>> len(weights.rows) == len(weights.names), explained["new"] > explained["old"]
     (True, True)
     """

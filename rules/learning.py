@@ -85,7 +85,14 @@ def learner_of(game: Game[S]) -> Learner[S]:
 
 
 class Errors:
-    """Sums over the errors that were noted, and the corrections that they lead to."""
+    """Sums over the errors that were noted, and the corrections that they lead to.
+
+    >>> errors = Errors()
+    >>> for more in (1.0, -2.0, 3.0):  # cards more in hand, and points that the judgement missed
+    ...     errors.add({"hand": more}, 2.5 * more)
+    >>> errors.samples, errors.corrections(lambda name: False)["hand"] > 2
+    (3, True)
+    """
 
     def __init__(self) -> None:
         self._places: dict[str, int] = {}

@@ -81,7 +81,14 @@ def ids_of(game: Game[Any]) -> Ids:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A table at one moment: which game, how many seats, and everything on it."""
+    """A table at one moment: which game, how many seats, and everything on it.
+
+    >>> from rules import games
+    >>> game = games()["echoes-of-time"]
+    >>> table = Position(game, 2, game.new(2, 7, {}))
+    >>> read(write(table)).state == table.state
+    True
+    """
 
     game: Game[Any]
     seats: int

@@ -53,7 +53,16 @@ class Played:
 
 @dataclass(slots=True)
 class Tally:
-    """The sums over all games, ready to become one JSON object. ``levels`` are the names of the players."""
+    """The sums over all games, ready to become one JSON object. ``levels`` are the names of the players.
+
+    >>> tally = Tally(2)
+    >>> for score in (31, 24):
+    ...     ranks = (1, 1 if score == 24 else 2)
+    ...     outcome = Outcome((score, 24), ranks, ("deck",), ((), ()))
+    ...     tally.add(Played(outcome, decisions=40, report={}, thinking=[], seconds=0.1))
+    >>> tally.games, tally.wins, tally.scores
+    (2, [1.5, 0.5], [31, 24, 24, 24])
+    """
 
     seats: int
     levels: Sequence[str] = ()

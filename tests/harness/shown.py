@@ -244,7 +244,7 @@ def _sent(screen: Screen) -> object:
 
 
 async def check_shown(mirror: Mirror, language: str, seed: int, clicks: int = 3) -> None:
-    """Compare all of this module in two matches that look the same to a seat. Raises ``secrecy.LeakError``."""
+    """Compare all of this module in two matches that look the same to a seat. Raises ``LeakError``."""
     seat = mirror.seat
     tables = [room_of(match, language) for match in (mirror.real, mirror.other)]
     gathered = []
