@@ -98,10 +98,11 @@ def _notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[
         notes.append(speech.say("ask.way_pick_note"))
     if key == "choice":
         notes = scene(CONTACTS[prompt.source].text.of(speech.language))
-    if key == "move" and values["foes"]:
-        notes.append(str(values["foes"]))
     if key in DANGERS:
         notes += _danger(speech, view)
+    if key == "move" and values["foes"]:  # a panel may have room for its first line only
+        notes = [str(values["foes"]), notes[-1]]
+    elif key in DANGERS:
         notes = notes[-2:]
     if key == "move" and len(notes) == 1 and figure.place >= 0:
         here = places.whole(speech, view, figure.place, prompt.actor)

@@ -78,7 +78,7 @@ def test_only_enemies_that_stop_the_sleuth_are_in_its_way(lay: Lay) -> None:
     poet = city.enemy("guild_square", type="fiend")
     seen, prompt = view(city.state, 0), city.prompt("move")
     name = WORDS.card(f"enemy.{TOKENS[poet].id}", "en").split("**")[1]
-    assert WORDS.ask(seen, prompt, audience()).notes[1] == f"Before you leave, evade or beat: {name}"
+    assert WORDS.ask(seen, prompt, audience()).notes[0] == f"Before you leave, evade or beat: {name}"
     body = WORDS.ask(seen, prompt, audience()).body
     assert f"**In your way: {name}.** Evade or beat it before you leave." in body
     assert "deal with the enemies" in WORDS.pick(seen, prompt, go, audience()).sentence
