@@ -191,8 +191,8 @@ class Words(Protocol):
         the least telling goes first. A longer digest for more lines means that something was left out."""
 
     def opening(self, view: Any, audience: Audience) -> str:
-        """How it was decided who begins, for the first public message and the log; empty where nothing is to
-        be told of it."""
+        """How it was decided who begins, and what this table alone was dealt for all, for the first public
+        message and the log; empty where nothing is to be told of it."""
 
     def level(self, level: str, language: str) -> str:
         """The name of a computer player's level with a word about it, at most 60 characters; the level itself

@@ -170,7 +170,7 @@ def _first(state: State, stack: Stack, frame: FirstQuestion, moves: Sequence[Mov
 def _pay(state: State, stack: Stack, frame: PayQuestion, moves: Sequence[Move]) -> None:
     cards = _cards(moves)
     if not zones.choosing_first(state):
-        zones.discard(state, frame.seat, cards)
+        zones.discard(state, frame.seat, cards, paid=True)
         return
     player = state.seats[frame.seat]
     for card in cards:

@@ -171,7 +171,7 @@ def pay(state: State, stack: Stack, frame: Applying, program: Program) -> None:
 def pay_discard(state: State, frame: Applying, cards: list[int]) -> None:
     """The cards of a discard cost have been chosen."""
     begun(state, frame)
-    zones.discard(state, frame.seat, cards)
+    zones.discard(state, frame.seat, cards, paid=True)
 
 
 def pay_eliminate(state: State, stack: Stack, frame: Applying, card: int) -> None:

@@ -72,6 +72,12 @@ class Discarded(NamedTuple):
     cards: tuple[int, ...]
 
 
+class Paid(NamedTuple):
+    """Cards discarded from hand as the price of something."""
+
+    cards: tuple[int, ...]
+
+
 class Summoned(NamedTuple):
     """A card joins the company."""
 
@@ -248,6 +254,7 @@ Fact: TypeAlias = (
     | Reshuffled
     | Played
     | Discarded
+    | Paid
     | Summoned
     | EffectApplied
     | EffectDeclined
@@ -289,6 +296,7 @@ EVENTS: Kinds[Fact] = Kinds(
         "reshuffle": Reshuffled,
         "play": Played,
         "discard": Discarded,
+        "paid": Paid,
         "summon": Summoned,
         "effect": EffectApplied,
         "decline": EffectDeclined,

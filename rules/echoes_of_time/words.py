@@ -77,6 +77,10 @@ class EchoesOfTimeWords(ModuleWords):
             line = line.replace(card_name(design, language), _former(design, language), 1)
         return line
 
+    def opening(self, view: View, audience: Audience) -> str:
+        """What lies on this table alone: the families in its deck, and the open prophecies."""
+        return showing.opening(view, audience)
+
     def gives(self, prompt: Prompt) -> bool:
         """Payments and what effects cost, besides what is lost."""
         return prompt.loses or prompt.ask in ("pay", "cost_discard", "cost_eliminate", "effect_sift")

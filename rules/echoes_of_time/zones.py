@@ -18,6 +18,7 @@ from rules.echoes_of_time.events import (
     Discarded,
     Eliminated,
     EndingBegan,
+    Paid,
     PointsGained,
     PointsLost,
     Reshuffled,
@@ -292,13 +293,13 @@ def _off(deck: list[int], number: int) -> list[int]:
     return taken
 
 
-def discard(state: State, seat: int, cards: list[int]) -> None:
-    """Put these hand cards onto the common face-up discard."""
+def discard(state: State, seat: int, cards: list[int], paid: bool = False) -> None:
+    """Put these hand cards onto the common face-up discard, as the price of something or for nothing."""
     hand = state.seats[seat].hand
     for card in cards:
         hand.remove(card)
     state.discard += cards
-    emit(state, Discarded, seat, tuple(cards))
+    emit(state, Paid if paid else Discarded, seat, tuple(cards))
 
 
 def gain(state: State, seat: int, number: int) -> None:

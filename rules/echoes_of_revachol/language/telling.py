@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.echoes_of_revachol.card_index import POINTS
 from rules.echoes_of_revachol.cards import morale
+from rules.echoes_of_revachol.case_files import reward_of
 from rules.echoes_of_revachol.events import (
     AllyDrawn,
     AllyLaid,
@@ -199,7 +200,7 @@ def _pay(speech: Speech, view: View, happened: Event, fact: TaskPaid) -> str:
 
 def _complete(speech: Speech, view: View, happened: Event, fact: TasksCompleted) -> str:
     corps, tasks = fact
-    return speech.about(
+    told = speech.about(
         happened.seat,
         "event.complete",
         cards=naming.cards(tasks, speech.language),
@@ -207,6 +208,12 @@ def _complete(speech: Speech, view: View, happened: Event, fact: TasksCompleted)
         n=reckoning.points(tasks),
         count=len(tasks),
     )
+    rewards = [reward for task in tasks if (reward := reward_of(view.options, task)) is not None]
+    if not rewards:
+        return told
+    texts = [naming.reward_text(reward, speech.language) for reward in rewards]
+    reward = speech.say("alt.reward", text=speech.comma.join(texts))
+    return told + ("" if speech.language == "ja" else " ") + reward
 
 
 def _borrow(speech: Speech, view: View, happened: Event, fact: SymbolBorrowed) -> str:

@@ -19,6 +19,7 @@ from rules.echoes_of_time.events import (
     Fact,
     FirstRevealed,
     Fortified,
+    Paid,
     PhaseBegan,
     Played,
     PointsGained,
@@ -111,7 +112,7 @@ class Teller:
         match fact:
             case FirstRevealed():
                 self._reveal(event, fact)
-            case Discarded(cards):
+            case Discarded(cards) | Paid(cards):
                 self._discard(event, [*cards], before, after)
             case Played():
                 self._play(event, fact)

@@ -65,6 +65,17 @@ def _table(speech: Speech, view: View) -> str:
     return "\n".join(lines)
 
 
+def opening(view: View, audience: Audience) -> str:
+    """The families in the deck and the prophecies, where a table plays with them; else nothing."""
+    speech, told = Speech(audience), []
+    if len(view.realms) < len(FAMILIES):
+        told.append(speech.say("alt.realms", list=_realms(speech, view)))
+    if view.prophecies:
+        names = [PROPHECIES[number].names.of(speech.language) for number in view.prophecies]
+        told.append(speech.say("event.prophecies", list=_separator(speech).join(names)))
+    return ("" if audience.language == "ja" else " ").join(told)
+
+
 def _realms(speech: Speech, view: View) -> str:
     """The families of cards in the deck."""
     keys = ("no_faction" if family == "none" else family for family in view.realms)

@@ -22,6 +22,7 @@ from rules.echoes_of_time.events import (
     Kept,
     PackCame,
     PacksPassed,
+    Paid,
     PhaseBegan,
     Played,
     PointsGained,
@@ -81,9 +82,9 @@ def _card(speech: Speech, view: View, happened: Event, fact: Summoned | Eliminat
     return speech.about(happened.seat, f"event.{happened.kind}", card=naming.card(fact.card, speech.language))
 
 
-def _discarded(speech: Speech, view: View, happened: Event, fact: Discarded) -> str:
+def _discarded(speech: Speech, view: View, happened: Event, fact: Discarded | Paid) -> str:
     cards = naming.cards(fact.cards, speech.language)
-    return speech.about(happened.seat, "event.discard", n=len(fact.cards), cards=cards)
+    return speech.about(happened.seat, f"event.{happened.kind}", n=len(fact.cards), cards=cards)
 
 
 def _kept(speech: Speech, view: View, happened: Event, fact: Kept) -> str:
@@ -227,6 +228,7 @@ TELLERS: dict[str, Callable[[Speech, View, Event, Any], str]] = {
     "reshuffle": _reshuffled,
     "play": _play,
     "discard": _discarded,
+    "paid": _discarded,
     "summon": _card,
     "effect": _effect,
     "decline": _decline,

@@ -16,6 +16,9 @@ from rules.echoes_of_revachol.morale import losable
 from rules.echoes_of_revachol.score import breakdown, score
 from rules.echoes_of_revachol.state import NEW, Corps, State
 from rules.echoes_of_revachol.views import imagine, view
+from rules.echoes_of_revachol.words import WORDS
+from rules.game import Event
+from rules.wording import Audience
 
 NUMBERS = {card.id: number for number, card in enumerate(CARDS)}
 FULL = {"case_files": "full"}
@@ -198,3 +201,12 @@ def test_a_completion_starts_the_count_anew() -> None:
     complete(state, 0, 1, [NUMBERS["trace_the_bullet"]], [])
     assert state.quiet == 0
     assert zones.can_draw(state, 0)
+
+
+@pytest.mark.parametrize(("options", "told"), [(FULL, True), ({}, False)])
+def test_the_log_says_what_a_task_brought(options: dict[str, str], told: bool) -> None:
+    """ER-O1: an ally that is drawn at the end of a turn is no riddle."""
+    state = table(options, ["judit_minot"], ["go_to_the_island"])
+    done = Event("complete", 0, (1, NUMBERS["go_to_the_island"]))
+    text = WORDS.event(view(state, None), done, Audience("en", ("Ann", "Bob")))
+    assert text.endswith("+3 points. Reward: draw 1 ally." if told else "+3 points.")

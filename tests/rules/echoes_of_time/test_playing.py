@@ -356,3 +356,14 @@ def test_a_played_card_may_shift_conquer_and_be_heard(deal: Deal) -> None:
     assert table.events[-1].kind == "turn"
     assert [event.kind for event in table.events if event.kind in ("gain", "draw")][-1] == "draw"
     assert [data[0] for data in table.happened("effect") if data[0] == SOURCE + source]
+
+
+def test_the_log_tells_a_payment_from_a_loss(deal: Deal) -> None:
+    """ET-P1: cards that a play costs are paid with, not just discarded."""
+    table = deal()
+    card = table.artifact(cost=1)
+    table.hand(0, card)
+    table.fill_hand(0, 1)
+    table.turn()
+    table.do("play", card)
+    assert [event.kind for event in table.events if event.kind in ("discard", "paid")] == ["paid"]

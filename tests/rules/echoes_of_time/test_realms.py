@@ -11,10 +11,13 @@ from rules.echoes_of_time.cards import CARDS
 from rules.echoes_of_time.entry import GAME
 from rules.echoes_of_time.operations import FAMILIES
 from rules.echoes_of_time.prompts import open_prompts
+from rules.echoes_of_time.prophecies import PROPHECIES
 from rules.echoes_of_time.state import State
 from rules.echoes_of_time.views import imagine, view
-from rules.game import Reveal
+from rules.echoes_of_time.words import WORDS
+from rules.game import LANGUAGES, Reveal
 from rules.match import Match
+from rules.wording import Audience
 from tests.rules.echoes_of_time.ledger import check
 
 
@@ -137,3 +140,13 @@ def test_computer_players_keep_what_they_will_play() -> None:
     without = dict(zip(state.seats[0].pack, strategy.values(state, prompt), strict=True))
     assert all(values[card] >= without[card] for card in values)
     assert any(values[card] > without[card] for card in values)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_begins_with_what_was_drawn_for_the_table(language: str) -> None:
+    """ET-O1, ET-O3: whoever reads along learns the families and the open prophecies, and no secret one."""
+    state = flow.new(2, 5, {"realms": "small", "prophecies": "full"})
+    told = WORDS.opening(view(state, None), Audience(language, ("Ann", "Bob")))
+    names = [prophecy.names.of(language) for prophecy in PROPHECIES]
+    assert [at for at, name in enumerate(names) if name in told] == state.prophecies
+    assert WORDS.opening(view(flow.new(2, 5, {}), None), Audience(language, ("Ann", "Bob"))) == ""
