@@ -16,6 +16,8 @@ from rules.ekho.card_index import BOARD, DISTRICT_OF
 
 ZOOM = 1.55
 """How many times larger pieces are where the map shows only a part of the city."""
+LABEL, NEAR_LABEL = 20, 18
+"""Letters of the names of places on the whole map, and on a part of it before that is made larger."""
 ROOM = 48
 """Units around the locations of a district that its window shows at least."""
 
@@ -71,7 +73,8 @@ class Sizes:
     @classmethod
     def of(cls, zoom: float) -> Sizes:
         """The sizes on the whole map, ``zoom`` times larger."""
-        return cls(*(round(size * zoom) for size in (56, 54, 46, 38, 20)))
+        label = LABEL if zoom == 1 else NEAR_LABEL
+        return cls(*(round(size * zoom) for size in (56, 54, 46, 38, label)))
 
 
 def about(box: Box, spot: Point, scale: float = NEAR) -> Frame:

@@ -178,11 +178,7 @@ def _best(tries: Priced, others: Sequence[Post]) -> Post:
         if price >= least:
             break
         cost = price + OVER_POST * sum(covered(box, taken) for box in post.boxes)
-        cost += sum(
-            TOUCHING
-            for one in others
-            if math.dist(post.disc, one.disc) < max(post.size, BADGE if post.size == DISC else 0) + 2
-        )
+        cost += sum(TOUCHING for one in others if math.dist(post.disc, one.disc) < BADGE + 2)
         if cost < least:
             best, least = post, cost
     return best

@@ -141,6 +141,7 @@ def scene(art: str) -> Image.Image:
     picture = sheet(picture, front, papers.roofs[near], 9, random)
     picture = fields.mixed(picture, WINDOW, lit)
     picture = fields.glow(picture, fields.blur(lit, 7) * 0.6, papers.light)
+    picture = watcher(picture, papers, fields.dice(f"ekho watcher {art}"))
     picture = picture * fields.vignette(width, height, 0.35)[..., None]
     return fields.image_of(picture).resize((WIDE, HIGH), Image.Resampling.LANCZOS)
 
@@ -190,6 +191,69 @@ def _figure(picture: Picture, art: str, papers: Paper, random: np.random.Generat
     picture = sheet(picture, grown, dark, 8, random, 0.7)
     picture = sheet(picture, solid, (fields.mixed(dark[0], papers.light, 0.25), dark[0]), 3, random, 0.6)
     return sheet(picture, mask, papers.figure, 5, random, 0.8)
+
+
+ROBES = ("b8384c 6a1830", "2c8c94 144a5c", "c8803c 7a4018", "7a54b4 3c2468", "4c8c54 20482c")
+"""Upper and lower colours of the robes of those who look on."""
+
+
+def watcher(picture: Picture, papers: Paper, random: np.random.Generator) -> Picture:
+    """Somebody small on the nearest roofs, with a lantern, looking up at what the card is about; now and then
+    a cat. At one side, so that a narrow cut of the scene leaves all of it out."""
+    height, width = picture.shape[:2]
+    side = -1 if random.random() < 0.5 else 1
+    tall = height * random.uniform(0.34, 0.4)
+    foot = (width / 2 + side * height * random.uniform(0.58, 0.66), height * 1.0)
+
+    def shape(*points: tuple[float, float]) -> Field:
+        return fields.blob(
+            width, height, [(foot[0] - side * x * tall, foot[1] - y * tall) for x, y in points]
+        )
+
+    kind = random.random()
+    if kind < 0.18:
+        size = round(tall * 0.72)
+        cat: Field = np.zeros((height, width), dtype=np.float32)
+        left, top = round(foot[0] - size / 2), height - size - round(height * 0.03)
+        icon = silhouettes.icon("cat", size)
+        cat[top : top + size, left : left + size] = icon if side < 0 else icon[:, ::-1]
+        dark = papers.roofs[-1][1]
+        return sheet(
+            picture,
+            cat,
+            (fields.mixed(dark, papers.light, 0.6), fields.mixed(dark, papers.light, 0.2)),
+            4,
+            random,
+            0.7,
+        )
+    first, last = colours(ROBES[int(random.integers(len(ROBES)))])
+    lamp = (foot[0] - side * 0.44 * tall, foot[1] - 0.42 * tall)
+    x, y = fields.grid(width, height)
+    halo = np.exp(-(((x - lamp[0]) ** 2 + (y - lamp[1]) ** 2) / (0.62 * tall) ** 2))
+    picture = fields.glow(picture, halo * 0.75, colour("ffb860"))
+    robe = shape((-0.27, -0.1), (-0.22, 0.3), (-0.13, 0.6), (0, 0.68), (0.13, 0.6), (0.2, 0.3), (0.25, -0.1))
+    picture = sheet(picture, robe, (first, last), 5, random)
+    arm = fields.stroke(
+        width,
+        height,
+        [(foot[0], foot[1] - 0.55 * tall), (lamp[0] + side * 0.03 * tall, lamp[1] + 0.1 * tall)],
+        0.11 * tall,
+    )
+    picture = sheet(picture, arm, (fields.mixed(first, last, 0.2), last), 3, random)
+    head = (foot[0] - side * 0.03 * tall, foot[1] - 0.77 * tall)
+    skin = colours(("dca070 8c5236", "f4cfa8 b8805c", "a86c44 643820")[int(random.integers(3))])
+    picture = sheet(
+        picture, fields.disc(width, height, head, 0.125 * tall), (skin[0], skin[1]), 3, random, 0.6
+    )
+    if kind < 0.6:  # a turban, else a hood of the robe
+        cloth = shape((-0.14, 0.83), (-0.1, 0.95), (0.03, 0.98), (0.16, 0.9), (0.15, 0.81), (0, 0.84))
+        picture = sheet(picture, cloth, (colour("fff4dc"), colour("d8c8a8")), 3, random, 0.7)
+    else:
+        hood = shape((-0.17, 0.66), (-0.14, 0.92), (0.0, 1.0), (0.1, 0.93), (0.02, 0.86), (-0.04, 0.7))
+        picture = sheet(picture, hood, (first, last), 3, random, 0.7)
+    glass = fields.disc(width, height, lamp, 0.07 * tall)
+    picture = fields.mixed(picture, colour("fff0c0"), glass)
+    return fields.glow(picture, np.clip(fields.blur(glass, 5) * 2, 0, 0.9), colour("ffc870"))
 
 
 PAINTERS: dict[str, Painter] = {f"{SCENE}{art}": partial(scene, art) for art in ARTS}
