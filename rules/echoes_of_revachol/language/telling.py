@@ -208,12 +208,12 @@ def _complete(speech: Speech, view: View, happened: Event, fact: TasksCompleted)
         n=reckoning.points(tasks),
         count=len(tasks),
     )
-    rewards = [reward for task in tasks if (reward := reward_of(view.options, task)) is not None]
+    rewards = [reward for task in tasks if (reward := reward_of(view.options, task))]
     if not rewards:
         return told
-    texts = [naming.reward_text(reward, speech.language) for reward in rewards]
-    reward = speech.say("alt.reward", text=speech.comma.join(texts))
-    return told + ("" if speech.language == "ja" else " ") + reward
+    texts = [naming.reward_text(each, speech.language) for each in rewards]
+    more = speech.say("alt.reward", text=speech.comma.join(texts))
+    return told + ("" if speech.language == "ja" else " ") + more
 
 
 def _borrow(speech: Speech, view: View, happened: Event, fact: SymbolBorrowed) -> str:
@@ -327,6 +327,11 @@ def status(view: View, audience: Audience) -> str:
     return speech.say(key, n=view.turns, who=speech.name(view.turn), left=left)
 
 
+def _last_die(outcome: Outcome, seat: int) -> int:
+    """The die with which a seat won a tie of points and completed tasks (ER-G2); 0 where none was rolled."""
+    return dict(outcome.breakdown[seat]).get("die", 0)
+
+
 def scores(outcome: Outcome, audience: Audience) -> str:
     """The winner, the score sheet line by line, and what ended the game."""
     speech = Speech(audience)
@@ -336,6 +341,8 @@ def scores(outcome: Outcome, audience: Audience) -> str:
         lines = [speech.about(winners[0], "score.winner", n=best)]
     else:
         lines = [speech.about_all(winners, "score.winners", n=best)]
+    if len(winners) == 1 and outcome.scores.count(best) > 1 and not _last_die(outcome, winners[0]):
+        lines.append(speech.say("score.tie"))
     for seat in sorted(range(len(outcome.scores)), key=lambda seat: (outcome.ranks[seat], seat)):
         sheet = " · ".join(
             speech.say(f"score.{keyword}", n=value)

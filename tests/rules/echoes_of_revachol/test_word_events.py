@@ -263,3 +263,13 @@ def test_points_are_told_where_they_come_and_go() -> None:
         for you in (None, 1):
             said = WORDS.event(view, Event(kind, 0, data), Audience("en", ("Ann", "Ben"), you))
             assert "+1 point" in said, said
+
+
+@pytest.mark.parametrize(("done", "die", "told"), [((6, 5), 0, True), ((5, 5), 4, False)])
+def test_the_score_sheet_says_why_equal_points_are_no_tie(
+    done: tuple[int, int], die: int, told: bool
+) -> None:
+    """ER-G2: completed tasks decide; where dice did, they were told already."""
+    sheets = tuple((("tasks", 20), ("completed", count), ("die", die)) for count in done)
+    text = WORDS.scores(Outcome((20, 20), (1, 2), (), sheets), Audience("en", ("Ann", "Bob")))
+    assert ("Equal points: the number of completed tasks decides." in text) is told
