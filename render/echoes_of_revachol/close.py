@@ -9,7 +9,7 @@ from render import flow
 from render.canvas import Brush, Canvas
 from render.echoes_of_revachol import faces, paint, symbols
 from render.echoes_of_revachol.board import HEADER, HEIGHT, WIDTH, table
-from render.echoes_of_revachol.choices import ALLY, CORPS, FEW, LYING, ally_paint
+from render.echoes_of_revachol.choices import ALLY, CORPS, LYING, ally_paint
 from render.echoes_of_revachol.hand import MARGIN, draw_figures
 from render.echoes_of_revachol.possible import corps_lines, draw_corps_line
 from render.echoes_of_revachol.seats import prize
@@ -26,6 +26,8 @@ WHOLE = 220
 """Width in pixels from which an ally shows its sentences: this picture is opened large."""
 WON = (164, 122)
 """Width and height of a completed task or a point card."""
+LIE = 2
+"""How many allies at most lie, their sentences beside their art."""
 LINES = 330
 """Pixels that what the corps can complete may take; beyond that only corps that can complete something tell
 it."""
@@ -64,7 +66,7 @@ def _allies(canvas: Canvas, view: View, seat: int, room: tuple[int, int], theme:
         canvas.sprite(empty, (WIDTH - size) // 2, top + (height - size) // 2)
         return
     colours = shades(theme.palette)
-    aspect = LYING if sum(len(one.cards) for one in corps) <= FEW else ALLY
+    aspect = LYING if sum(len(one.cards) for one in corps) <= LIE else ALLY
     groups = [
         Group(
             [Tile(ally_paint(view, card, theme, colours, WHOLE), aspect) for card in one.cards],

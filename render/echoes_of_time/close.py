@@ -25,6 +25,8 @@ TOP, BOARD = 88, 216
 """Upper edge and height of the time board."""
 WHOLE, FEW = 300, 5
 """Width in pixels from which a card shows its sentences, and up to how many cards are that wide."""
+ROOMY = 1.9
+"""Width by height of one or two Sources: more would not fit side by side."""
 TALLEST = 600
 
 
@@ -78,7 +80,8 @@ def _company(view: View, seat: int, theme: Theme, colours: Palette) -> list[Grou
     aspect = 1 / (faces.RATIO if whole else hand_card.RATIO)
     found = []
     if owned:
-        tiles = [Tile(source_tile(source, seat, theme), LYING) for source in owned]
+        broad = LYING if len(owned) > 2 else ROOMY
+        tiles = [Tile(source_tile(source, seat, theme), broad) for source in owned]
         found.append(Group(tiles, TABLE, symbols.medal(symbols.ICONS["conquer"], flow.SIGN)))
     if cards:
         shown = [Tile(_card(card, theme, colours), aspect) for card in cards]

@@ -149,8 +149,10 @@ def draw_symbols(
     size = symbol_size(parts, room, round(height * share))
     if size < height * 0.5 and len(parts) > 2:
         # Two lines show more than one that is half as high.
+        # A number stays on the line of its silhouette.
+        cuts = [cut for cut in range(1, len(parts)) if parts[cut][0]] or range(1, len(parts))
         half = min(
-            range(1, len(parts)),
+            cuts,
             key=lambda cut: abs(symbol_width(parts[:cut], 20) - symbol_width(parts[cut:], 20)),
         )
         low = height // 2
