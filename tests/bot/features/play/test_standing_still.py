@@ -9,11 +9,13 @@ from bot.features.play.actions import PlayerView
 from bot.features.play.draft import Draft, DraftBoard, try_out
 from bot.features.play.moves import Move
 from bot.features.play.panels import screen as panel_screen
+from bot.features.play.panels.choices import spots
 from bot.tables.log.entries import is_list
 from bot.ui.pictures import Picture
 from rules import games
 from rules.match import Match
 from rules.players import RandomPlayer
+from rules.wording import Audience
 from tests.harness.shown import Fingerprints, reader_of, room_of
 
 _PLAYER = RandomPlayer()
@@ -58,3 +60,24 @@ async def test_a_picture_is_as_high_before_a_choice_as_after_it(key: str) -> Non
                 compared += 1
         match.choose(prompt.id, _PLAYER(None, prompt, match.version), prompt.seat)
     assert compared
+
+
+def test_a_hand_keeps_its_order_where_some_cards_gain_something_now() -> None:
+    """Its numbers follow it, and not the order in which the options are offered."""
+    game, gaining = games()["echoes-of-revachol"], 0
+    match, audience = Match.new(game, 2, 5, {}, b"salt"), Audience("en", ("Ann", "Bob"))
+    while gaining < 3 and (prompts := match.prompts()):
+        prompt = prompts[0]
+        if prompt.ask == "turn":
+            view = match.view(prompt.seat)
+            said = [game.words.pick(view, prompt, option, audience) for option in prompt.options]
+            laid = [
+                one for one in said if one.spot is not None and one.spot[1] in view.seats[prompt.seat].hand
+            ]
+            numbers = spots(laid)
+            assert [spot[1] for spot in numbers] == [
+                card for card in view.seats[prompt.seat].hand if ("card", card) in numbers
+            ]
+            gaining += any(one.highlight for one in laid)
+        match.choose(prompt.id, _PLAYER(None, prompt, match.version), prompt.seat)
+    assert gaining
