@@ -46,7 +46,7 @@ def circled(number: int) -> str:
 
 def spots(said: Sequence[OptionText]) -> dict[Spot, int]:
     """The number of every thing that this question's options are about, from 1 in their order. What gains
-    something now is offered first, but a hand keeps its order: such options number only what no other does."""
+    something now is offered first, but a hand keeps its order: such options number what no other does."""
     numbers: dict[Spot, int] = {}
     for one in sorted(said, key=lambda one: one.highlight):
         if one.spot is not None:
