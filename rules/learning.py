@@ -42,6 +42,10 @@ class Learner(Strategy[S]):
         """What a seat has that corrections are about, how much of it, faded already."""
 
     @abstractmethod
+    def inputs(self, state: S, seat: int) -> Mapping[str, float]:
+        """What a network may look at (``rules/training.py``): names and amounts."""
+
+    @abstractmethod
     def plain(self, state: S, seat: int) -> float:
         """Points that the seat will have in the end, up to a number that is the same for all, without any
         correction."""

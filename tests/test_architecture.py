@@ -54,6 +54,7 @@ LIBRARIES = {
 }
 TOOLS = {
     "render/assets": {"fontTools"},
+    "rules/training": {"numpy"},
     "render/bake": {"numpy", "scipy", "resvg_py"},
     "bot/playground": {"trustme"},
 }

@@ -57,8 +57,10 @@ ASKED: dict[tuple[int, ...], tuple[tuple[int, int, int], ...]] = {}
 """What tasks ask for together, worked out once for each set by ``payment``."""
 PAYABLE: dict[tuple[int, tuple[int, ...]], tuple[tuple[tuple[int, ...], int], ...]] = {}
 """Results of ``payment.sets``, which are asked for again and again; see there."""
+SHORTAGES: dict[tuple[int, int], int] = {}
+"""Results of ``payment.short_of`` likewise."""
 READY: dict[tuple[int, tuple[int, ...]], tuple[int, tuple[int, ...]]] = {}
-"""Of these the most valuable set that needs no loan, after its points, see ``prompts``."""
+"""Of ``sets`` the most valuable set that needs no loan, after its points, see ``prompts``."""
 WORTH: dict[tuple[int, ...], int] = {}
 """Points of sets of tasks, as far as they were asked for."""
 PROSPECTS: dict[tuple[int, tuple[int, ...]], float] = {}
@@ -90,6 +92,7 @@ def index() -> None:
     APART.clear()
     ASKED.clear()
     PAYABLE.clear()
+    SHORTAGES.clear()
     READY.clear()
     WORTH.clear()
     PROSPECTS.clear()

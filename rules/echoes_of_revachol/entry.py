@@ -10,6 +10,7 @@ from typing import ClassVar
 from rules.echoes_of_revachol import flow, lesson, score, views
 from rules.echoes_of_revachol.cards import CARDS
 from rules.echoes_of_revachol.critic import TaskCritic
+from rules.echoes_of_revachol.foresight import NETWORK
 from rules.echoes_of_revachol.picks import MOVES
 from rules.echoes_of_revachol.prompts import open_prompts
 from rules.echoes_of_revachol.report import report
@@ -18,6 +19,7 @@ from rules.echoes_of_revachol.strategy import RevacholStrategy
 from rules.echoes_of_revachol.words import WORDS
 from rules.game import Game, Option, Options, Outcome, Player
 from rules.lessons import LESSON, Lesson
+from rules.network import load_network
 from rules.opponents import opponents_of
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
@@ -42,12 +44,12 @@ class EchoesOfRevachol:
     minutes = range(30, 61)
 
     def __init__(self) -> None:
-        strategy = RevacholStrategy()
+        strategy = RevacholStrategy(network=load_network(NETWORK))
         self.players: Mapping[str, Player] = {
             "random": RandomPlayer(),
             "greedy": Planner(self, strategy, Effort(work=0, ahead=0, answers=1)),
             "quick": Planner(self, strategy, Effort(work=40, ahead=0.5, answers=5)),
-            "normal": Planner(self, strategy, Effort(work=400, ahead=2, answers=8)),
+            "normal": Planner(self, strategy, Effort(work=250, ahead=1, answers=8)),
             "strong": Planner(self, strategy, Effort(work=2000, ahead=3, answers=10)),
             **opponents_of(self, strategy, OPPONENTS, MOVES),
         }

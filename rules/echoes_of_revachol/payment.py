@@ -28,6 +28,7 @@ from rules.echoes_of_revachol.card_index import (
     PAYABLE,
     PRINTED,
     PROFILE,
+    SHORTAGES,
     SPECIAL,
     SPECIAL_CROWNS,
     SPECIAL_FIELD,
@@ -99,6 +100,17 @@ def shortage(profile: int, tasks: Sequence[int], borrowed: int = 0) -> int:
     return missing - min(missing, crowns + best)
 
 
+def short_of(profile: int, task: int) -> int:
+    """How many symbols of one task stay unpaid at the least."""
+    key = (profile, task)
+    found = SHORTAGES.get(key)
+    if found is None:
+        if len(SHORTAGES) >= REMEMBERED:
+            SHORTAGES.clear()
+        found = SHORTAGES[key] = shortage(profile, (task,))
+    return found
+
+
 def subsets(row: Sequence[int]) -> Iterator[Tasks]:
     """Every choice of one or more tasks of the row, fewer tasks first."""
     for size in range(1, len(row) + 1):
@@ -122,7 +134,7 @@ def within(profile: int, row: Tasks, most: int) -> Iterator[tuple[Tasks, int]]:
     can be paid for alone are put together."""
     alone = []
     for task in row:
-        short = shortage(profile, (task,))
+        short = short_of(profile, task)
         if short <= most:
             alone.append(task)
             yield (task,), short

@@ -10,12 +10,12 @@ from rules.game import Outcome
 
 def task_points(state: State, seat: int) -> int:
     """Points of the completed tasks of a seat."""
-    return sum(POINTS[task] for task in state.seats[seat].done)
+    return sum(map(POINTS.__getitem__, state.seats[seat].done))
 
 
 def card_points(state: State, seat: int) -> int:
     """Points of the point cards of a seat."""
-    return sum(POINTS[card] for card in state.seats[seat].given)
+    return sum(map(POINTS.__getitem__, state.seats[seat].given))
 
 
 def score(state: State, seat: int) -> int:

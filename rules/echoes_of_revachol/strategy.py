@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from rules.echoes_of_revachol import foresight
 from rules.echoes_of_revachol.card_index import ON_PLAY, POINTS, PROFILE, STAYS
 from rules.echoes_of_revachol.case_files import LAST_BONUS, REGULAR, REWARDS, Reward, full, in_use, trait_of
 from rules.echoes_of_revachol.payment import profile_of
@@ -28,6 +29,7 @@ from rules.echoes_of_revachol.valuation import NOTHING, holdings, in_hand, prosp
 from rules.echoes_of_revachol.zones import HAND_LIMIT, ROW, corps_of
 from rules.game import Prompt
 from rules.learning import Learner
+from rules.network import Network
 from rules.registry import Registry
 
 Values = Callable[[State, Prompt], list[float]]
@@ -188,10 +190,11 @@ def _lose(state: State, prompt: Prompt) -> list[float]:
 
 class RevacholStrategy(Learner[State]):
     """What Echoes of Revachol knows about playing it well, see ``rules.planning.Strategy``, with these
-    corrections of its judgement."""
+    corrections of its judgement, or this network."""
 
-    def __init__(self, learned: Mapping[str, float] = NOTHING) -> None:
+    def __init__(self, learned: Mapping[str, float] = NOTHING, network: Network | None = None) -> None:
         self._learned = learned
+        self._foresight = foresight.Foresight(network) if network else None
 
     def values(self, state: State, prompt: Prompt) -> Sequence[float]:
         """Points that each option brings at a glance."""
@@ -199,11 +202,17 @@ class RevacholStrategy(Learner[State]):
 
     def worth(self, state: State, seat: int) -> float:
         """Lead over the best rival."""
+        if self._foresight is not None:
+            return self._foresight.worth(state, seat)
         return worth(state, seat, self._learned)
 
     def terms(self, state: State, seat: int) -> Mapping[str, float]:
         """See ``valuation.terms``."""
         return terms(state, seat)
+
+    def inputs(self, state: State, seat: int) -> Mapping[str, float]:
+        """See ``foresight.inputs``."""
+        return foresight.inputs(state, seat)
 
     def plain(self, state: State, seat: int) -> float:
         """Points in the end, by the rules of thumb alone."""

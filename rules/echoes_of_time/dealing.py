@@ -4,10 +4,12 @@ draft (ET-O4)."""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import cache
 
 from rules.dice import shuffle, stream
 from rules.echoes_of_time import playing, zones
 from rules.echoes_of_time.cache import cache_of
+from rules.echoes_of_time.card_index import DERIVED
 from rules.echoes_of_time.cards import CARDS, printed
 from rules.echoes_of_time.events import PacksPassed, kept_by, pack_for
 from rules.echoes_of_time.frames import DraftQuestion, FirstQuestion
@@ -23,12 +25,20 @@ FAMILIES_IN_DECK = {2: 3, 3: 3, 4: 4}
 
 def cards_in_play(options: Mapping[str, str], realms: Collection[str]) -> list[int]:
     """All cards of a table with these families, ascending (ET-S4, ET-S5, ET-O3)."""
-    low = options["low_interaction"] == "on"
-    return [
+    return [*_in_play(options["printing"], options["low_interaction"], (*realms,))]
+
+
+@cache
+def _in_play(printing: str, low_interaction: str, realms: tuple[str, ...]) -> tuple[int, ...]:
+    low = low_interaction == "on"
+    return tuple(
         card
-        for card in printed(options["printing"])
+        for card in printed(printing)
         if (CARDS[card].faction or "none") in realms and not (low and CARDS[card].low_interaction)
-    ]
+    )
+
+
+DERIVED.append(_in_play.cache_clear)
 
 
 def draw_realms(options: Mapping[str, str], seats: int, seed: int) -> list[str]:

@@ -12,6 +12,7 @@ from rules.echoes_of_time import flow, lesson, report, score, views
 from rules.echoes_of_time.appraisal import LEARNED, WEIGHTS, load_weights
 from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.echoes_of_time.critic import FlameCritic
+from rules.echoes_of_time.foresight import NETWORK
 from rules.echoes_of_time.picks import MOVES
 from rules.echoes_of_time.player import GreedyPlayer
 from rules.echoes_of_time.prompts import open_prompts
@@ -22,6 +23,7 @@ from rules.echoes_of_time.words import WORDS
 from rules.game import Game, Option, Options, Outcome, Player
 from rules.learning import load_learned
 from rules.lessons import LESSON, Lesson
+from rules.network import load_network
 from rules.opponents import opponents_of
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
@@ -51,7 +53,7 @@ class EchoesOfTime:
     minutes = range(50, 101)
 
     def __init__(self) -> None:
-        strategy = EchoesStrategy(load_weights(WEIGHTS), load_learned(LEARNED))
+        strategy = EchoesStrategy(load_weights(WEIGHTS), load_learned(LEARNED), load_network(NETWORK))
         self.players: Mapping[str, Player] = {
             "random": RandomPlayer(),
             "greedy": GreedyPlayer(),

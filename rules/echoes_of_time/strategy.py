@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.echoes_of_time import aims, features, strength, zones
+from rules.echoes_of_time import aims, features, foresight, strength, zones
 from rules.echoes_of_time.appraisal import NOTHING, Appraiser, Table, here, in_space, prospects, terms
 from rules.echoes_of_time.card_index import (
     COST,
@@ -41,6 +41,7 @@ from rules.echoes_of_time.state import State
 from rules.fitting import Judge, Weights
 from rules.game import Pick, Prompt
 from rules.learning import Learner
+from rules.network import Network
 from rules.planning import NEVER
 from rules.registry import Registry
 
@@ -255,11 +256,16 @@ def _take(state: State, prompt: Prompt, by: Table) -> list[float]:
 
 
 class EchoesStrategy(Judge[State], Learner[State]):
-    """Echoes of Time for the planner, judged by these weights and corrections."""
+    """Echoes of Time for the planner: moves are judged by these weights and corrections, tables by these
+    weights and this network, if there is one."""
 
-    def __init__(self, weights: Weights, learned: Mapping[str, float] = NOTHING) -> None:
+    def __init__(
+        self, weights: Weights, learned: Mapping[str, float] = NOTHING, network: Network | None = None
+    ) -> None:
         self.weights = weights
         self._learned = learned
+        self._network = network
+        self._foresight = foresight.Foresight(network, weights) if network else None
         self._appraiser = Appraiser(weights, learned)
         self._plain = Appraiser(weights) if learned else self._appraiser
 
@@ -282,6 +288,8 @@ class EchoesStrategy(Judge[State], Learner[State]):
 
     def worth(self, state: State, seat: int) -> float:
         """VP by which the seat will about be ahead of the best other."""
+        if self._foresight is not None:
+            return self._foresight.worth(state, seat)
         return self._appraiser.worth(state, seat)
 
     def clock(self, state: State) -> float:
@@ -292,11 +300,15 @@ class EchoesStrategy(Judge[State], Learner[State]):
 
     def weighing(self, weights: Weights) -> EchoesStrategy:
         """The same, judging by other weights."""
-        return EchoesStrategy(weights, self._learned)
+        return EchoesStrategy(weights, self._learned, self._network)
 
     def terms(self, state: State, seat: int) -> dict[str, float]:
         """Features, cards of the company, and cards on the time board."""
         return terms(state, seat)
+
+    def inputs(self, state: State, seat: int) -> dict[str, float]:
+        """See ``foresight.inputs``."""
+        return foresight.inputs(state, seat)
 
     def plain(self, state: State, seat: int) -> float:
         """VP in the end, by the weights alone."""

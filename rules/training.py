@@ -1,0 +1,399 @@
+"""Teaching a game's judgement by whole games: ``python -m rules.training GAME``, with numpy.
+
+Games are played on exchangeable tables: some turns by the rule of thumb, some by comparing a few answers, and
+now and then a stray one. Whenever a turn begins, the inputs of every seat are noted (``Learner.inputs``). In
+the end it is known by how many points each seat was ahead of each other, and so by how much the plain
+judgement was wrong. A small network (``rules/network.py``) is fitted to these errors by gradient descent
+(Adam), one game in nine is kept back, and what is printed is how well the judgement foretells the ends of
+those: before, and after each time through. Only this file needs numpy; players need the file that it writes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import chain, combinations
+from multiprocessing import Pool
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numpy as np
+
+from rules import dice, games
+from rules.choices import selections
+from rules.codec import codec
+from rules.game import Game, Pick, Prompt
+from rules.learning import Learner, learner_of
+from rules.network import Network
+from rules.planning import NEVER
+from rules.players import RandomPlayer
+from rules.progress import counting
+
+S = TypeVar("S")
+STRAYS = 16
+"""One answer out of this number is random."""
+COMPARED = 4
+"""Answers that are compared in a turn, at most."""
+BY_THUMB = 5
+"""One game out of this number is played by the rule of thumb alone."""
+KEPT_BACK = 9
+"""One game out of this number is not learned from: it shows what was learned."""
+HIDDEN = 16
+ROUNDS = 3
+"""Times through all samples; the steps halve from one to the next. More of them learn by heart."""
+BATCH = 2048
+STEP = 2e-3
+DECAY = 1e-3
+"""How strongly weights are pulled to 0 with each step, beside the step."""
+RARE_DECAY = 3e-2
+"""The same for inputs that are there or not, as cards are."""
+MOST_ERROR = 40.0
+"""Points beyond which an error counts no more: one odd game must not teach."""
+DIGITS = 4
+STAGES = 5
+
+
+@dataclass(slots=True)
+class Noted:
+    """What was noted in a game, a row for each moment and seat.
+
+    inputs  names and amounts
+    plain   what the plain judgement said
+    scores  points in the end
+    seats   how many sat there
+    """
+
+    inputs: list[Mapping[str, float]] = field(default_factory=list)
+    plain: list[float] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    seats: int = 0
+
+
+def play(game: Game[S], learner: Learner[S], seats: int, seed: int) -> Noted:
+    """Play a game and note what there is to learn from.
+
+    >>> game = games()["echoes-of-revachol"]
+    >>> noted = play(game, learner_of(game), 2, 7)
+    >>> len(noted.inputs) == len(noted.plain) == len(noted.scores)
+    True
+    """
+    state, rng, stray = game.new(seats, seed, {}), dice.stream(seed, "training"), RandomPlayer()
+    compares = dice.stream(seed, "thumb") % BY_THUMB > 0
+    noted, last = Noted(seats=seats), NEVER
+    moments = 0
+    while asked := game.prompts(state):
+        prompt, now = asked[0], learner.clock(state)
+        if now > last:
+            last, moments = now, moments + 1
+            noted.inputs += [learner.inputs(state, seat) for seat in range(seats)]
+            noted.plain += [learner.plain(state, seat) for seat in range(seats)]
+        rng, chance = dice.next64(rng)
+        if chance % STRAYS == 0:
+            picks = stray(None, prompt, chance)
+        elif compares and learner.matters(state, prompt):
+            picks = compared(game, learner, state, prompt)
+        else:
+            picks = selections(prompt, learner.values(state, prompt), 1)[0]
+        game.choose(state, prompt.id, picks)
+    outcome = game.outcome(state)
+    assert outcome is not None, "nothing is asked any more"
+    noted.scores = [*outcome.scores] * moments
+    return noted
+
+
+def compared(game: Game[S], learner: Learner[S], state: S, prompt: Prompt) -> list[Pick]:
+    """The best of a few answers by what the table is worth when the turn is over.
+
+    >>> game = games()["echoes-of-revachol"]
+    >>> state = game.new(2, 7, {})
+    >>> prompt = game.prompts(state)[0]
+    >>> prompt.accepts(compared(game, learner_of(game), state, prompt))
+    True
+    """
+    answers = selections(prompt, learner.values(state, prompt), COMPARED, learner.near)
+    if len(answers) == 1:
+        return answers[0]
+    begin, best, most = learner.clock(state), answers[0], NEVER
+    copy = codec(game.state_class).copy
+    for answer in answers:
+        trial = copy(state)
+        game.choose(trial, prompt.id, answer)
+        while (asked := game.prompts(trial)) and learner.clock(trial) <= begin:
+            picks = selections(asked[0], learner.values(trial, asked[0]), 1)[0]
+            game.choose(trial, asked[0].id, picks)
+        worth = learner.worth(trial, prompt.seat)
+        if worth > most:
+            best, most = answer, worth
+    return best
+
+
+class Samples:
+    """All that was noted, as arrays.
+
+    amounts  a row for each moment and seat, a column for each name in ``names``
+    cards    numbers of the inputs that are there or not (see ``rare``), filled up with -1
+    pairs    two rows of the same moment, seats compared with one another
+    """
+
+    def __init__(self, rare: Callable[[str], bool]) -> None:
+        self._rare = rare
+        self.names: dict[str, int] = {}
+        self.rare: dict[str, int] = {}
+        self._amounts: list[Any] = []
+        self._cards: list[list[int]] = []
+        self._pairs: list[tuple[int, int]] = []
+        self._plain: list[float] = []
+        self._scores: list[int] = []
+        self._game: list[int] = []
+        self._stage: list[float] = []
+        self.games = 0
+
+    def add(self, noted: Noted) -> None:
+        """Count another game."""
+        begin = len(self._plain)
+        for inputs in noted.inputs:
+            cards, amounts = [], {}
+            for name, much in inputs.items():
+                if self._rare(name):
+                    cards.append(self.rare.setdefault(name, len(self.rare)))
+                else:
+                    amounts[self.names.setdefault(name, len(self.names))] = much
+            row = np.zeros(max(amounts, default=-1) + 1, dtype=np.float32)
+            row[list(amounts)] = list(amounts.values())
+            self._amounts.append(row)
+            self._cards.append(cards)
+        rows = len(noted.inputs)
+        self._plain += noted.plain
+        self._scores += noted.scores
+        self._game += [self.games] * rows
+        for moment in range(0, rows, noted.seats):
+            seats = range(begin + moment, begin + moment + noted.seats)
+            self._pairs += combinations(seats, 2)
+            self._stage += [moment / rows] * noted.seats
+        self.games += 1
+
+    def arrays(self) -> tuple[Any, Any, Any, Any, Any, Any]:
+        """Amounts, cards, pairs; per row the error of the plain judgement and what it said; per pair whether
+        it is kept back, and the stage of its game."""
+        amounts = np.zeros((len(self._amounts), len(self.names)), dtype=np.float32)
+        for number, row in enumerate(self._amounts):
+            amounts[number, : len(row)] = row
+        longest = max(map(len, self._cards), default=0) or 1
+        cards = np.full((len(self._cards), longest), len(self.rare), dtype=np.int32)
+        for number, held in enumerate(self._cards):
+            cards[number, : len(held)] = held
+        pairs = np.array(self._pairs)
+        plain = np.array(self._plain)
+        errors = np.array(self._scores) - plain
+        back = (np.array(self._game) % KEPT_BACK == 0)[pairs[:, 0]]
+        stage = np.array(self._stage)[pairs[:, 0]]
+        return amounts, cards, pairs, (errors, plain), back, stage
+
+
+class Fitted:
+    """The network while it learns: all arrays of its weights, and of Adam's memory."""
+
+    def __init__(self, amounts: int, cards: int, hidden: int, seed: int) -> None:
+        random = np.random.default_rng(seed)
+        self.weights = {
+            "amounts": random.normal(0, 0.6 / np.sqrt(max(1, amounts)), (amounts, hidden)),
+            "start": np.zeros(hidden),
+            "cards": random.normal(0, 0.02, (cards + 1, hidden)),  # the last one stands for none
+            "out": np.zeros(hidden),
+            "amounts_direct": np.zeros(amounts),
+            "cards_direct": np.zeros(cards + 1),
+        }
+        self.weights["cards"][cards] = 0
+        self._mean = {name: np.zeros_like(weight) for name, weight in self.weights.items()}
+        self._square = {name: np.zeros_like(weight) for name, weight in self.weights.items()}
+        self._steps = 0
+
+    def forward(self, amounts: Any, cards: Any) -> tuple[Any, Any]:
+        """The output for each row, and the hidden units before what is below 0 is cut off."""
+        weights = self.weights
+        hidden = amounts @ weights["amounts"] + weights["start"] + weights["cards"][cards].sum(1)
+        direct = amounts @ weights["amounts_direct"] + weights["cards_direct"][cards].sum(1)
+        return direct + np.maximum(hidden, 0) @ weights["out"], hidden
+
+    def backward(self, amounts: Any, cards: Any, hidden: Any, slope: Any) -> dict[str, Any]:
+        """How the weights change the sum of the outputs, each times its slope."""
+        weights = self.weights
+        inner = slope[:, None] * weights["out"] * (hidden > 0)
+        size, flat, width = len(weights["cards"]), cards.ravel(), cards.shape[1]
+        found = {
+            "amounts": amounts.T @ inner,
+            "start": inner.sum(0),
+            "cards": np.stack(
+                [np.bincount(flat, np.repeat(column, width), size) for column in inner.T], axis=1
+            ),
+            "out": np.maximum(hidden, 0).T @ slope,
+            "amounts_direct": amounts.T @ slope,
+            "cards_direct": np.bincount(flat, np.repeat(slope, width), size),
+        }
+        found["cards"][-1] = 0
+        found["cards_direct"][-1] = 0
+        return found
+
+    def step(self, slopes: Mapping[str, Any], size: float) -> None:
+        """A step of Adam, with weight decay beside it."""
+        self._steps += 1
+        for name, slope in slopes.items():
+            mean = self._mean[name] = 0.9 * self._mean[name] + 0.1 * slope
+            square = self._square[name] = 0.999 * self._square[name] + 0.001 * slope**2
+            move = mean / (1 - 0.9**self._steps)
+            move /= np.sqrt(square / (1 - 0.999**self._steps)) + 1e-8
+            decay = RARE_DECAY if name.startswith("cards") else DECAY
+            self.weights[name] -= size * (move + decay * self.weights[name])
+
+
+def fit(
+    samples: Samples, hidden: int, seed: int, tell: Callable[[str], None], rounds: int = ROUNDS
+) -> Network:
+    """The network that foretells best by how much the plain judgement errs.
+
+    >>> samples = Samples(lambda name: False)
+    >>> samples.add(Noted([{"cards": 1.0}, {"cards": 2.0}], [0.0, 0.0], [3, 6], 2))
+    >>> samples.add(Noted([{"cards": 4.0}, {"cards": 2.0}], [0.0, 0.0], [12, 6], 2))
+    >>> sorted(fit(samples, 2, 1, lambda text: None).rows)
+    ['', 'cards']
+    """
+    amounts, cards, pairs, (errors, plain), back, stage = samples.arrays()
+    one, other = pairs.T
+    means, spreads = amounts.mean(0), amounts.std(0) + 1e-6
+    amounts = (amounts - means) / spreads
+    fitted = Fitted(amounts.shape[1], len(samples.rare), hidden, seed)
+    wanted, said = errors[one] - errors[other], plain[one] - plain[other]
+    random, learned_from = np.random.default_rng(seed), np.flatnonzero(~back)
+
+    def judged() -> Any:
+        parts = range(0, len(amounts), 20_000)
+        found = [fitted.forward(amounts[at : at + 20_000], cards[at : at + 20_000])[0] for at in parts]
+        return np.concatenate(found)
+
+    tell("plain:  " + foretold(said[back], (wanted + said)[back], stage[back]))
+    for number in range(rounds):
+        order = random.permutation(learned_from)
+        for at in range(0, max(1, len(order) - BATCH + 1), BATCH):
+            batch = order[at : at + BATCH]
+            mine, theirs = one[batch], other[batch]
+            left, left_hidden = fitted.forward(amounts[mine], cards[mine])
+            right, right_hidden = fitted.forward(amounts[theirs], cards[theirs])
+            slope = np.clip(left - right - wanted[batch], -MOST_ERROR, MOST_ERROR) / len(batch)
+            up = fitted.backward(amounts[mine], cards[mine], left_hidden, slope)
+            down = fitted.backward(amounts[theirs], cards[theirs], right_hidden, -slope)
+            fitted.step({name: up[name] + down[name] for name in up}, STEP * 0.5**number)
+        outputs = judged()
+        now = said + outputs[one] - outputs[other]
+        tell(f"after {number + 1}: " + foretold(now[back], (wanted + said)[back], stage[back]))
+    return _network(samples, fitted, means, spreads)
+
+
+def foretold(said: Any, found: Any, stage: Any) -> str:
+    """How the lead that a judgement sees correlates with the end, for each stage of the games.
+
+    >>> lead = np.array([1.0, 2.0, -1.0, 0.0])
+    >>> foretold(lead, lead, np.array([0.1, 0.1, 0.5, 0.5]))
+    '0-20 % 1.000, 40-60 % 1.000'
+    """
+    parts = []
+    for number in range(STAGES):
+        there = (stage >= number / STAGES) & (stage < (number + 1) / STAGES)
+        if there.sum() > 1 and said[there].std() > 0 and found[there].std() > 0:
+            share = np.corrcoef(said[there], found[there])[0, 1]
+            parts.append(f"{100 * number // STAGES}-{100 * (number + 1) // STAGES} % {share:.3f}")
+    return ", ".join(parts)
+
+
+def _network(samples: Samples, fitted: Fitted, means: Any, spreads: Any) -> Network:
+    """The network for players: means and spreads are worked into its weights."""
+    weights = fitted.weights
+    both = np.concatenate([weights["amounts"], weights["amounts_direct"][:, None]], axis=1)
+    both = both / spreads[:, None]
+    start = np.concatenate([weights["start"], [0.0]]) - means @ both
+    cards = np.concatenate([weights["cards"], weights["cards_direct"][:, None]], axis=1)
+    rows = {"": _rounded(start)}
+    rows |= {name: _rounded(both[number]) for name, number in sorted(samples.names.items())}
+    rows |= {name: _rounded(cards[number]) for name, number in sorted(samples.rare.items())}
+    return Network(rows, _rounded(weights["out"]))
+
+
+def _rounded(row: Any) -> list[float]:
+    """Numbers with as many digits as matter."""
+    return [float(f"{number:.{DIGITS}g}") for number in row]
+
+
+def _played(key: str, seats: Sequence[int], seed: int, number: int) -> Noted:
+    game = games()[key]
+    seed = dice.stream(seed, "training", number)
+    return play(game, learner_of(game).bare(), seats[number % len(seats)], seed)
+
+
+def _all(
+    key: str, seats: Sequence[int], numbers: Sequence[int], seed: int, processes: int
+) -> Iterator[Noted]:
+    if processes == 1:
+        yield from (_played(key, seats, seed, number) for number in numbers)
+        return
+    with Pool(processes) as pool:
+        yield from pool.imap(partial(_played, key, seats, seed), numbers, chunksize=10)
+
+
+def _numbers(text: str) -> range:
+    """Numbers of games: "300" for the first 300, "300-500" for the 200 after them.
+
+    >>> _numbers("3"), _numbers("3-5")
+    (range(0, 3), range(3, 5))
+    """
+    first, dash, end = text.partition("-")
+    return range(int(first), int(end)) if dash else range(int(first))
+
+
+def _learns(game: Game[Any]) -> bool:
+    """Whether a game's players can be taught."""
+    try:
+        learner_of(game)
+    except ValueError:
+        return False
+    return True
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play, learn, and write the network.
+
+    >>> main(["chess", "--out", "network.json"])
+    Traceback (most recent call last):
+        ...
+    SystemExit: 2
+    """
+    parser = argparse.ArgumentParser(prog="python -m rules.training", description=__doc__)
+    add = parser.add_argument
+    add("game", choices=[key for key, game in games().items() if _learns(game)], help="key of the game")
+    add("--seats", type=int, nargs="+", default=[2, 2, 3, 4], help="numbers of seats, by turns")
+    add("--games", type=_numbers, nargs="+", default=[range(1000)], help="how many, or which: 0-700 900-1000")
+    add("--seed", type=int, default=1)
+    add("--hidden", type=int, default=HIDDEN, help="hidden units of the network")
+    add("--rounds", type=int, default=ROUNDS, help="times through all samples")
+    add("--processes", type=int, default=1)
+    add("--out", type=Path, required=True, help="the file to write")
+    given = parser.parse_args(arguments)
+    game, numbers = games()[given.game], [*chain(*given.games)]
+    samples, tell = Samples(learner_of(game).rare), counting(len(numbers), "games")
+    for done, noted in enumerate(_all(game.key, given.seats, numbers, given.seed, given.processes), 1):
+        samples.add(noted)
+        tell(done)
+    network = fit(
+        samples,
+        given.hidden,
+        given.seed,
+        lambda text: print(text, file=sys.stderr, flush=True),
+        given.rounds,
+    )
+    given.out.write_text(network.text(), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

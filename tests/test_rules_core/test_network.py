@@ -1,0 +1,84 @@
+"""Networks that correct a judgement: from a file, by hand, and learned from games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules import dice, games, training
+from rules.learning import learner_of
+from rules.network import Network, load_network
+
+
+def test_hidden_units_below_nothing_add_nothing() -> None:
+    network = Network({"": (-1.0, 0.5, 0.0), "cards": (1.0, -1.0, 0.25)}, [2.0, 3.0])
+    assert network.output([network.start]) == 1.5
+    assert network.output([network.start, network.times("cards", 3)]) == 2 * 2 + 0.75
+    assert network.output([network.start, network.row("unheard of")]) == 1.5
+
+
+def test_a_network_is_written_and_read(tmp_path: Path) -> None:
+    path = tmp_path / "network.json"
+    network = Network({"": (0.5, 1.0), "company.ferryman": (1.0, -0.25)}, [2.0])
+    path.write_text(network.text(), "utf-8")
+    found = load_network(path)
+    assert (found.rows, found.out) == (network.rows, network.out)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[]", '{"rows": 1}', '{"out": [1.0], "": [1.0]}', '{"out": [1.0], "a": [1.0, 2.0]}', '{"out": 1}'],
+)
+def test_what_is_no_network_is_refused(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "network.json"
+    path.write_text(text, "utf-8")
+    with pytest.raises(ValueError, match="network"):
+        load_network(path)
+
+
+def test_it_learns_what_two_things_are_worth_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card is worth 3 points for each of an amount, and nothing without: no sum of both says that."""
+    monkeypatch.setattr(training, "STEP", 0.1)
+    monkeypatch.setattr(training, "BATCH", 64)
+    samples, rng = training.Samples(lambda name: "." in name), 7
+    for _ in range(300):
+        noted = training.Noted(seats=2)
+        for _ in range(12):
+            rng, much = dice.below(rng, 3)
+            rng, there = dice.below(rng, 2)
+            noted.inputs.append({"much": float(much)} | ({"card.a": 1.0} if there else {}))
+            noted.plain.append(1.0)
+            noted.scores.append(1 + 3 * much * there)
+        samples.add(noted)
+    network = training.fit(samples, 4, 1, lambda text: None)
+
+    def judged(much: float, there: bool) -> float:
+        rows = [network.start, network.times("much", much), network.row("card.a" if there else "")]
+        return network.output(rows[: 3 if there else 2])
+
+    alone = judged(2, False) - judged(0, False)
+    beside = judged(2, True) - judged(0, True)
+    assert abs(alone) < 1.0
+    assert beside > 4.5
+
+
+def test_the_command_plays_learns_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "network.json"
+    asked = [
+        "echoes-of-revachol",
+        "--games",
+        "0-1",
+        "7-8",
+        "--hidden",
+        "2",
+        "--seats",
+        "2",
+        "--out",
+        str(path),
+    ]
+    assert training.main(asked) == 0
+    assert "plain:" in capsys.readouterr().err
+    strategy = learner_of(games()["echoes-of-revachol"])
+    state = games()["echoes-of-revachol"].new(2, 1, {})
+    assert set(strategy.inputs(state, 0)) <= set(load_network(path).rows)
