@@ -59,6 +59,10 @@ class Styled(Strategy[Any]):
         """As the game judges it."""
         return self._plain.worth(state, seat)
 
+    def glance(self, state: Any, seat: int) -> float:
+        """As the game has it."""
+        return self._plain.glance(state, seat)
+
     def clock(self, state: Any) -> float:
         """As the game has it."""
         return self._plain.clock(state)
