@@ -92,7 +92,7 @@ def small_name(brush: Brush, name: str, box: Box, radius: int) -> None:
     x, y, width, height = box
     brush.sprite(symbols.name_plate(width, height, max(3, radius)), x, y)
     # The size of the letters goes with the width of the card around the plate.
-    largest = max(15, round((brush.image.width - 2 * SMALL_MARGIN) * 0.19))
+    largest = max(15, round((brush.image.width - 2 * SMALL_MARGIN) * 0.17))
     fitted = lettering.fit(name, "time", width - 8, height - 2, largest, 7, 3, even=True)
     brush.block(fitted, (x + 4, y, width - 8, height), INK)
 
