@@ -226,7 +226,10 @@ def layout(table: Table, cover: str | None = None) -> Layout:
             seats.append(f"- <@{row.human}>{crown}")
         else:
             level = words.level(row.level or "", language)
-            seats.append(f"- {plain(row.name)} – {level}")
+            name = (
+                "" if level.startswith(row.name) else f"{plain(row.name)} – "
+            )  # an opponent goes by its level
+            seats.append(f"- {name}{level}")
     seats += changed_lines(table, language)
     number = say(language, "lobby.number", table=table.id)
     least, _ = places(table)
