@@ -31,6 +31,10 @@ NARROW = 480
 creatures beneath it below that; wider ones have room on the right."""
 
 
+BENEATH = 52
+"""Pixels that the creatures beneath a Source take there."""
+
+
 def subject_of(design: SourceDesign) -> Subject:
     """What the art of a Source shows."""
     return Subject(design.id, design.art, "none", HUE)
@@ -122,12 +126,12 @@ def _face(shown: _Shown, room: int, language: str, palette: Palette) -> Sprite:
     def make() -> Sprite:
         design, width, height = SOURCES[shown.source], shown.width, shown.height
         brush = Brush(width, height)
-        art_width = min(round(height * 0.74), round(room * 0.3))
+        art_width = min(round(height * 0.74), round(room * (0.27 if width <= NARROW else 0.3)))
         top, narrow = 38, width <= NARROW
         lasting = lasting_rows(design, language)
         band = 0
         if narrow and lasting:
-            band = round((height - top) * (0.4 if shown.fortified else 0.43))
+            band = round((height - top) * (0.4 if shown.fortified else 0.39))
         _portrait(brush, design, (4, top - 6, art_width + 6, height - top + 2), language)
         rows: list[SourceRow | Row] = [*source_rows(design, language)]
         if shown.fortified:
@@ -254,7 +258,7 @@ def draw_source(canvas: Canvas, view: View, state: SourceView, box: Box, theme: 
     canvas.sprite(source_frame(width, height, owner, state.fortified, recent), x, y)
     wide = width > NARROW
     aside = (124 if wide else 0) if state.creatures else 0
-    beneath = (0 if wide else 56) if state.creatures else 0
+    beneath = (0 if wide else BENEATH) if state.creatures else 0
     spent = view.seats[state.owner].tokens.get(SOURCE + state.source, 0) if state.owner >= 0 else 0
     shown = _Shown(state.source, width, height - beneath, spent, state.fortified)
     canvas.sprite(_face(shown, width - aside, language, palette), x, y)
@@ -271,7 +275,7 @@ def draw_source(canvas: Canvas, view: View, state: SourceView, box: Box, theme: 
         area = (x + width - aside, y + 50, aside - 12, height - 112)
         canvas.sprite(total, x + width - aside // 2 - 29, y + height - 56)
     else:
-        area = (x + 12, y + height - beneath - 1, width - 84, 50)
+        area = (x + 12, y + height - beneath - 1, width - 84, BENEATH - 6)
         canvas.sprite(total, x + width - 60, y + height - beneath + 1)
     columns, card_width, card_height = best_grid(
         max(2, len(state.creatures)), area[2], area[3], 4, (1.3, 1.2, 1.1, 1.0)
