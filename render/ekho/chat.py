@@ -128,9 +128,8 @@ def light(canvas: ChangesCanvas, view: View, theme: Theme) -> None:
         tone = gate_tone(changed, place) if place in (*changed.opened, *changed.closed) else None
         canvas.pool(CITY[0] + x - 6, CITY[1] + y, POOL, tone, CITY)
     for one in _names(view, theme, colours, WHOLE):
-        if one.place in changed.places:
-            left, top, wide, high = one.box
-            canvas.reveal((CITY[0] + left, CITY[1] + top, wide, high))
+        left, top, wide, high = one.box
+        canvas.reveal((CITY[0] + left, CITY[1] + top, wide, high))
     if changed.story:
         canvas.reveal((SIDE[0], SIDE[1], SIDE[2], STORY))
     if curse_has_changed(then, view):
@@ -227,11 +226,14 @@ def _pieces(canvas: Window, view: View, theme: Theme, colours: Shades, frame: Fr
 
 
 def _names(view: View, theme: Theme, colours: Shades, frame: Frame) -> Iterator[Standing]:
-    """The names on the map: as many as there is room for, in a recap first those of what has changed."""
-    first = touched(theme.since, view).places if theme.since is not None else ()
+    """The names on the map: as many as there is room for, in a recap those of what has changed."""
+    changed = touched(theme.since, view).places if theme.since is not None else None
     pieces = [piece.box for piece in lying_on(view.table, frame, colours, forecast.naming(view))[2]]
+    heard = changed or (), _moving(view)
     room = MOST - _written(view, theme.language)
-    return standing(view, (first, _moving(view)), frame, pieces, theme.language, room)
+    for one in standing(view, heard, frame, pieces, theme.language, room):
+        if changed is None or one.place in changed:
+            yield one
 
 
 def _written(view: View, language: str) -> int:
