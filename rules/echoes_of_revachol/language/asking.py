@@ -40,8 +40,9 @@ def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
     match details_of(prompt):
         case TurnDetails(moved):
             key = "turn_moved" if moved else "turn"
-            if DRAW not in prompt.options:  # where it is, the option itself warns
-                remarks = danger(speech, view)
+            if DRAW not in prompt.options:
+                key = "turn_moved" if moved else "turn_full"
+                remarks = danger(speech, view)  # where one may draw, the option itself warns
         case AfterDetails(more=more):
             return _after(speech, view, prompt, more)
         case IntoDetails(wanted=wanted):
