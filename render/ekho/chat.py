@@ -128,8 +128,9 @@ def light(canvas: ChangesCanvas, view: View, theme: Theme) -> None:
         tone = gate_tone(changed, place) if place in (*changed.opened, *changed.closed) else None
         canvas.pool(CITY[0] + x - 6, CITY[1] + y, POOL, tone, CITY)
     for one in _names(view, theme, colours, WHOLE):
-        left, top, wide, high = one.box
-        canvas.reveal((CITY[0] + left, CITY[1] + top, wide, high))
+        if one.place in changed.places:
+            left, top, wide, high = one.box
+            canvas.reveal((CITY[0] + left, CITY[1] + top, wide, high))
     if changed.story:
         canvas.reveal((SIDE[0], SIDE[1], SIDE[2], STORY))
     if curse_has_changed(then, view):
@@ -227,12 +228,12 @@ def _pieces(canvas: Window, view: View, theme: Theme, colours: Shades, frame: Fr
 
 def _names(view: View, theme: Theme, colours: Shades, frame: Frame) -> Iterator[Standing]:
     """The names on the map: as many as there is room for, in a recap those of what has changed."""
-    changed = touched(theme.since, view).places if theme.since is not None else None
+    changed = touched(theme.since, view).places if theme.since is not None else ()
     pieces = [piece.box for piece in lying_on(view.table, frame, colours, forecast.naming(view))[2]]
-    heard = changed or (), _moving(view)
+    heard = changed, _moving(view)
     room = MOST - _written(view, theme.language)
     for one in standing(view, heard, frame, pieces, theme.language, room):
-        if changed is None or one.place in changed:
+        if not changed or one.place in changed:
             yield one
 
 
