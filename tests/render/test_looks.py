@@ -130,7 +130,7 @@ def test_pictures_look_as_when_they_were_last_looked_at(key: str, tmp_path: Path
             path.unlink()
         else:
             told.append(f"{name}: it is not drawn any more")
-    assert told == []
+    assert not told, "\n".join(told)
 
 
 def test_a_picture_that_has_moved_by_a_pixel_is_noticed() -> None:
