@@ -261,7 +261,7 @@ class PlayDoors:
             await show_panel(request, sight)
             return
         try:
-            full = hints.filled(sight.desk, (await hints.hint(self._workers, sight))[0][1])
+            full = await hints.filled(self._workers, sight)
         except Refusal as refusal:
             await show_panel(request, sight, None, f"⚠ {refusal.sentence(reader.language)}")
             return

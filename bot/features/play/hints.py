@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import zlib
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -57,13 +56,15 @@ async def hint(workers: Workers, sight: PlayerView) -> list[tuple[int, list[int]
     return found
 
 
-def filled(desk: DraftBoard, advised: Sequence[int]) -> list[int]:
-    """What is marked in the open question, and as much of the advice as makes it a full answer: indexes of
-    the options, in their order."""
+async def filled(workers: Workers, sight: PlayerView) -> list[int]:
+    """What is marked in the open question, and what makes it a full answer: indexes of the options, in their
+    order. A computer player that answers at once names what is missing. Raises Refusal as ``hint`` does."""
+    desk = sight.desk
     prompt, marked = desk.prompt, list(desk.selected())
     if prompt is None:
         raise Refusal("nothing_to_choose")
-    for index in advised:
+    level = players.quick_level(sight.table.game.players)
+    for index in await _one(workers, sight, desk, zlib.crc32(repr(prompt).encode()), level):
         if enough(prompt, marked):
             break
         if index not in marked:
@@ -82,9 +83,12 @@ async def _passed(
     return None
 
 
-async def _one(workers: Workers, sight: PlayerView, desk: DraftBoard, chance: int) -> list[int]:
-    """Indexes of the options a computer player would choose in a desk's question."""
-    game, prompt, level = sight.table.game, desk.prompt, players.adviser(sight.table.game)
+async def _one(
+    workers: Workers, sight: PlayerView, desk: DraftBoard, chance: int, level: str = ""
+) -> list[int]:
+    """Indexes of the options a computer player would choose in a desk's question: the adviser, or another."""
+    game, prompt = sight.table.game, desk.prompt
+    level = level or players.adviser(game)
     assert prompt is not None
     if not getattr(game.players[level], "needs_view", True):
         # It draws lots with the number of the question, which may come from what the seat does not see.
