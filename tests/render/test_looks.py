@@ -10,17 +10,18 @@ play otherwise. Where a picture was meant to change, look at it, and take it ane
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render import Theme, renderer
 from render.marks import numbered
-from render.renderers import DrawsLegend, draw_choices
+from render.renderers import DrawsLegend, Mark, draw_choices
 from rules import games
 from rules.wording import Audience
 from tests.harness.laid import POSITIONS, laid
@@ -33,6 +34,7 @@ that are drawn by another version stay below that; something that has moved by a
 NAMES = ("Мария-Антуанетта", "Alexander von Humboldt", "健二")
 LINES = ("Alexander von Humboldt draws.", "健二 rests.")
 KEYS = sorted(folder.name for folder in POSITIONS.iterdir() if (folder / "looks-end.toml").exists())
+STATES: tuple[Literal["open", "chosen", "given", "led"], ...] = ("chosen", "given", "led", "open")
 Drawing = Callable[[], Image.Image]
 
 
@@ -52,6 +54,11 @@ def _boards(key: str) -> Iterator[tuple[str, Drawing]]:
         yield f"region-{region}", partial(pictures.draw_board, late, near)
 
 
+def used(marks: Sequence[Mark]) -> tuple[Mark, ...]:
+    """The same marks of things that are chosen, given up, recommended, or none of this, by turns."""
+    return tuple(replace(mark, state=STATES[number % 4]) for number, mark in enumerate(marks))
+
+
 def _hands(key: str) -> Iterator[tuple[str, Drawing]]:
     """The hand of every seat in one position or the other, and every question with its numbers."""
     game, pictures = games()[key], renderer(key)
@@ -65,7 +72,9 @@ def _hands(key: str) -> Iterator[tuple[str, Drawing]]:
             for prompt in game.prompts(state):
                 if prompt.seat == seat:
                     marks = numbered(game.words, view, prompt, Audience(language, NAMES, seat))
-                    about = replace(theme, marks=marks, actor=prompt.actor)
+                    about = replace(
+                        theme, marks=marks if when == "early" else used(marks), actor=prompt.actor
+                    )
                     yield f"question-{when}-{prompt.id}", partial(draw_choices, pictures, view, about)
 
 
