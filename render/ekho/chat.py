@@ -15,7 +15,7 @@ from render.canvas import Box, Canvas
 from render.changes import ChangesCanvas
 from render.ekho import named as named_places
 from render.ekho import nightfall, panels, plates, signs, threats
-from render.ekho.arts import ICONS
+from render.ekho.arts import ICONS, icon_of
 from render.ekho.changes import curse_has_changed, gate_tone, touched
 from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes, about
@@ -315,7 +315,8 @@ def _curse(canvas: Canvas, table: Table, box: Box, colours: Shades) -> None:
     x, y, width, height = box
     danger = len(table.portals) >= goals.gate_limit(table)
     canvas.sprite(panels.plate(width, height, lit=danger), x, y)
-    threats.stages(canvas, table, (x + 18, y + 14, width - 36, 46))
+    canvas.fill(lettering.icon(icon_of(SCENARIOS[table.scenario].art), 52), LAMP, x + 20, y + 11)
+    threats.stages(canvas, table, (x + 92, y + 14, width - 110, 46))
     rows: tuple[tuple[str, str, int, int, Colour], ...] = (
         ("handed", ICONS["clue"], table.handed, goals.clues_needed(table), colours.clue),
         ("closed", ICONS["closed"], len(table.closed), goals.gates_needed(table), threats.CLOSED),

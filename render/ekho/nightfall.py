@@ -59,7 +59,7 @@ def _reduced(width: int, height: int) -> tuple[Image.Image, Image.Image, Image.I
     size = (width, height)
     return (
         # A little soft: so a board takes a tenth less as a file and looks the same.
-        city.resize(size, Image.Resampling.BILINEAR).filter(ImageFilter.GaussianBlur(0.6)),
+        city.resize(size, Image.Resampling.BILINEAR).filter(ImageFilter.GaussianBlur(0.8)),
         lights.resize(size, Image.Resampling.BILINEAR),
         hours.resize(size, Image.Resampling.BILINEAR),
     )
