@@ -96,6 +96,9 @@ def _notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[
     notes = [upper_first(said)] if said else []
     if key == "way":
         notes.append(speech.say("ask.way_pick_note"))
+    if key == "sleuth":
+        needed = {"clues": goals.clues_needed(view.table), "gates": goals.gates_needed(view.table)}
+        notes.append(speech.say("ask.sleuth_goal_note", **needed))
     if key == "choice":
         notes = scene(CONTACTS[prompt.source].text.of(speech.language))
     if key in DANGERS:
