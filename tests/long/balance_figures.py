@@ -18,6 +18,8 @@ SURE = 1.96
 LEAST = 10
 """Games below which an interval says nothing: too few numbers, perhaps by chance all the same."""
 NEEDED = {
+    "plans_apart": 500,
+    "plans_unfair": 500,
     "prizes_apart": 200,
     "design_rarest": 500,
     "design_worst": 500,
