@@ -31,7 +31,7 @@ from rules.ekho.frames import (
     StoryPhase,
     WayQuestion,
 )
-from rules.ekho.goals import rewarded
+from rules.ekho.goals import lead, rewarded
 from rules.ekho.operations import PAIRS
 from rules.ekho.picks import (
     AttackWithPower,
@@ -235,9 +235,12 @@ def _look(state: State, stack: Stack, frame: LookQuestion, moves: Sequence[Move]
     for move in moves:
         match move:
             case ChoosePlace(place):
+                news = place in state.hidden.tokens  # it lies face down
                 zones.reveal_gate(state, place)
                 if rewarded(state.table):
                     effects.put_on(state, frame.figure, place, 1)
+                if news and (steps := lead(state.table)):
+                    zones.count(state, frame.figure, steps)
 
 
 @ANSWERS(CareQuestion)

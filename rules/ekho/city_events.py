@@ -109,6 +109,15 @@ class EnemyHeld(NamedTuple):
     arrow: str = ""
 
 
+class EnemyFollowed(NamedTuple):
+    """An enemy that the token holder led to an open gate is followed there: steps of the City Curse
+    (EK-S11)."""
+
+    enemy: int
+    place: int
+    steps: int
+
+
 class StageBegan(NamedTuple):
     """Half of the City Curse is lifted: its second stage begins (EK-G1)."""
 

@@ -26,7 +26,7 @@ from rules.ekho.frames import (
     SealQuestion,
     Stack,
 )
-from rules.ekho.goals import REWARD, SEAL_PRICE, changes, rewarded, successes_to_close
+from rules.ekho.goals import REWARD, SEAL_PRICE, changes, lead, rewarded, successes_to_close
 from rules.ekho.movement import FREE, usable
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operations import Bounty, Keen, Parameter
@@ -97,12 +97,14 @@ def _deliver(state: State, number: int, figure: Figure) -> None:
         wanted += TOKENS[token].ability == "wanted"
         emit(state, EnemyDelivered, number, token)
     deed(figure, "arrests", len(delivered))
-    steps = changes(state.table).delivered
+    steps, talk = changes(state.table).delivered, len(delivered) * lead(state.table)
     if steps:
         zones.gain_clues(state, number, len(delivered) * more)
-        zones.count(state, number, len(delivered) * steps + wanted)
-    else:
-        zones.gain_clues(state, number, len(delivered) * (REWARD + more) + wanted)
+        zones.count(state, number, len(delivered) * steps + wanted + talk)
+        return
+    zones.gain_clues(state, number, len(delivered) * (REWARD + more) + wanted)
+    if talk:
+        zones.count(state, number, talk)
 
 
 # --- what can be chosen ------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from rules.ekho.frames import (
     ShiftQuestion,
     Stack,
 )
-from rules.ekho.goals import rewarded, successes_to_close
+from rules.ekho.goals import lead, rewarded, successes_to_close
 from rules.ekho.open_table import NOWHERE, UNKNOWN
 from rules.ekho.sleuth_events import CardsRefreshed, GateStitched, Hurt, PointsGained, Whisked
 from rules.ekho.state import State
@@ -190,7 +190,11 @@ def _shift(state: State, stack: Stack, frame: Operations, operation: ops.Shift) 
 
 @HANDLERS(ops.Refresh)
 def _refresh(state: State, stack: Stack, frame: Operations, operation: ops.Refresh) -> None:
-    state.table.figures[frame.figure].used.clear()
+    figure = state.table.figures[frame.figure]
+    # A card that refreshed itself could go on for ever beside one that gives points; in matches by earlier
+    # rules it does.
+    itself = frame.of == "use" and frame.number in figure.used and lead(state.table) > 0
+    figure.used = [frame.number] if itself else []
     emit(state, CardsRefreshed, frame.figure)
 
 

@@ -39,10 +39,10 @@ class Ekho:
     seats = flow.SEATS
     options: tuple[Option, ...] = flow.OPTIONS
     cooperative = True
-    rules = 5
+    rules = 6
     oldest = 4
     """A match by earlier rules was played in another city: it is not played on by these."""
-    earlier_options: Mapping[int, Options] = MappingProxyType({4: {"gates": "plain"}})
+    earlier_options: Mapping[int, Options] = MappingProxyType({4: {"gates": "plain"}, 5: {"leads": "plain"}})
     words: Words = WORDS
     state_class = State
     minutes = range(45, 76)

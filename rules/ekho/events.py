@@ -7,6 +7,7 @@ from typing import TypeAlias, get_args
 from rules.ekho.city_events import (
     ClueAppeared,
     EnemyCame,
+    EnemyFollowed,
     EnemyHeld,
     EnemyMarched,
     FinaleBegan,
@@ -95,6 +96,7 @@ Fact: TypeAlias = (
     | EnemySent
     | EnemyMarched
     | EnemyHeld
+    | EnemyFollowed
     | FocusShifted
     | Stayed
     | Walked
@@ -166,6 +168,7 @@ EVENTS: Kinds[Fact] = Kinds(
         "decided": EnemySent,
         "march": EnemyMarched,
         "held": EnemyHeld,
+        "followed": EnemyFollowed,
         "shifted": FocusShifted,
         "stayed": Stayed,
         "walk": Walked,

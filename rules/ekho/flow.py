@@ -68,6 +68,7 @@ OPTIONS = (
     Option("difficulty", DIFFICULTIES),
     Option("sleuths_per_player", ("1", "2"), max_seats=(("2", MOST_WITH_TWO),)),
     Option("gates", ("rewarded", "plain")),
+    Option("leads", ("counted", "plain")),
 )
 
 

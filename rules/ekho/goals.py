@@ -37,18 +37,27 @@ def level(table: Table) -> Level:
 
 def clues_needed(table: Table) -> int:
     """Steps that lift the City Curse: clues to be handed in, or what the scenario counts like them."""
-    return _needs(table.scenario, table.options["difficulty"], len(table.figures), rewarded(table))[0]
+    return _needs_of(table)[0]
 
 
 def gates_needed(table: Table) -> int:
     """Gates to be closed to lift the City Curse."""
-    return _needs(table.scenario, table.options["difficulty"], len(table.figures), rewarded(table))[1]
+    return _needs_of(table)[1]
+
+
+def _needs_of(table: Table) -> tuple[int, int]:
+    options = table.options
+    paid, leads = options.get("gates") == "rewarded", options.get("leads") == "counted"
+    return _needs(table.scenario, options["difficulty"], len(table.figures), paid, leads)
 
 
 @cache
-def _needs(number: int, difficulty: str, figures: int, paid: bool) -> tuple[int, int]:
-    need, more = SCENARIOS[number].level(difficulty).need, SCENARIOS[number].rewarded * paid
-    return round(need.clues[figures - 1] * (100 + more) / 100), need.gates[figures - 1]
+def _needs(number: int, difficulty: str, figures: int, paid: bool, leads: bool) -> tuple[int, int]:
+    level = SCENARIOS[number].level(difficulty)
+    need, more = level.need if leads else level.earlier, SCENARIOS[number].rewarded
+    # The earlier lists are without seals and looks that are rewarded, the present ones with them.
+    parts = (100, 100 + more * paid) if not leads else (100 + more, 100 + more * paid)
+    return round(need.clues[figures - 1] * parts[1] / parts[0]), need.gates[figures - 1]
 
 
 def gate_limit(table: Table) -> int:
@@ -65,6 +74,13 @@ def rewarded(table: Table) -> bool:
     """Whether the clues of a seal count as handed in, and a look at a gate puts a success on it: a table
     option, because matches by earlier rules know neither (EK-K2, EK-W5)."""
     return table.options.get("gates") == "rewarded"
+
+
+def lead(table: Table) -> int:
+    """Steps of the City Curse for a lead: an enemy that the token holder sends to an open gate, or a look at
+    one that lay face down (EK-S11, EK-W5). One for every two sleuths; a table option, because matches by
+    earlier rules know no leads."""
+    return (len(table.figures) + 1) // 2 if table.options.get("leads") == "counted" else 0
 
 
 def half(table: Table) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
 from statistics import fmean
@@ -10,6 +10,7 @@ from typing import Protocol
 
 from rules.ekho import chances, fighting
 from rules.ekho.card_index import (
+    BOARD,
     CONTACTS,
     COSTS,
     DECKS,
@@ -31,10 +32,12 @@ from rules.ekho.goals import (
     clues_needed,
     gate_limit,
     gates_needed,
+    lead,
+    rewarded,
     successes_to_close,
 )
-from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure, Table
-from rules.ekho.operations import Clues, Parameter
+from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure, Portal, Table
+from rules.ekho.operations import Clues, Look, Parameter
 
 STEP_WORTH, GATE_WORTH, CLUE_WORTH, CARE_WORTH = 3.0, 9.0, 2.4, 2.0
 """What a step of the City Curse, a gate to be closed and a clue are worth, on one scale with health."""
@@ -52,6 +55,14 @@ SPENT = 2
 """Clues that are likely to be spent on closing a gate."""
 LAST_WAYS = 6
 """Turns before midnight from which on clues are handed in, not kept."""
+LOOK = 0.5
+"""What part of its share of a gate's worth a success counts that a look puts on it."""
+LOOKOUTS = tuple(
+    number
+    for number, location in enumerate(BOARD.locations)
+    if location.special is not None and any(isinstance(one, Look) for one in location.special.happens)
+)
+"""Places that offer a look at a gate."""
 PRISONER = 0.6
 """What part of what an arrest brings counts before the enemy is delivered."""
 
@@ -65,7 +76,7 @@ class Seen(Protocol):
 @dataclass(frozen=True, slots=True)
 class Errand:
     """What a figure is after, and where: "enter" or "close" a gate, "clue", "hand_in", "deliver", "hunt" an
-    enemy, "care"."""
+    enemy, "look" at a gate, "care"."""
 
     what: str
     place: int
@@ -130,15 +141,21 @@ def gate_worth(table: Table) -> float:
     return wanted + pressure + changes(table).closed * step_worth(table)
 
 
+def arrest_worth(table: Table) -> float:
+    """What it is worth to deliver an enemy."""
+    change = changes(table)
+    clues = 0 if change.delivered else REWARD * CLUE_WORTH
+    return clues + (change.delivered + lead(table)) * step_worth(table)
+
+
 def beaten_worth(state: Seen, figure: Figure, token: int, place: int) -> float:
     """What it is worth to beat an enemy: as a prisoner, as a step of the City Curse, as one that is no longer
     in the way."""
     table, enemy = state.table, TOKENS[token]
     change, worth = changes(table), 0.6
     if enemy.type in ("townsfolk", "mage"):
-        reward = change.delivered * step_worth(table) if change.delivered else REWARD * CLUE_WORTH
         left = TURNS - table.turn
-        worth += PRISONER * (reward + (enemy.ability == "wanted") * CLUE_WORTH) * (left > 1)
+        worth += PRISONER * (arrest_worth(table) + (enemy.ability == "wanted") * CLUE_WORTH) * (left > 1)
     else:
         worth += change.destroyed * step_worth(table)
     if enemy.ability == "hoards":
@@ -161,18 +178,20 @@ def worth_there(state: Seen, token: int, end: int) -> float:
         frail = cost >= min(figure.health, figure.sanity) - 1
         gain = beaten_worth(state, figure, token, end) - cost * (3.0 if frail else 0.8)
         worth = max(worth, near * gain) if gain > 0 else worth + 0.3 * near * gain
-    if TOKENS[token].ability in ("bars", "undoes"):
-        worth -= 0.5 * any(portal.place == end for portal in state.table.portals)
+    if any(portal.place == end for portal in state.table.portals):
+        worth += lead(state.table) * step_worth(state.table)
+        worth -= 0.5 * (TOKENS[token].ability in ("bars", "undoes"))
     return worth
 
 
-def errands(state: Seen) -> list[Errand | None]:
-    """What each figure is after, the most urgent errands given out first."""
+def errands(state: Seen, without: Collection[str] = ()) -> list[Errand | None]:
+    """What each figure is after, the most urgent errands given out first; none of the kinds ``without``."""
     table = state.table
     wishes = [
         (errand.worth * nearness(state, number, errand.place), number, errand)
         for number in range(len(table.figures))
         for errand in _offers(state, number)
+        if errand.what not in without
     ]
     wishes.sort(key=lambda wish: (-wish[0], wish[1], wish[2].place))
     given: list[Errand | None] = [None] * len(table.figures)
@@ -194,11 +213,11 @@ def errands(state: Seen) -> list[Errand | None]:
     return given
 
 
-def own_errands(state: Seen) -> list[Errand | None]:
+def own_errands(state: Seen, without: Collection[str] = ()) -> list[Errand | None]:
     """What each figure would be after if it did not care for the others."""
     found: list[Errand | None] = []
     for number in range(len(state.table.figures)):
-        offers = _offers(state, number)
+        offers = [errand for errand in _offers(state, number) if errand.what not in without]
         best = max(offers, key=lambda one: one.worth * nearness(state, number, one.place), default=None)
         found.append(best)
     return found
@@ -290,13 +309,28 @@ def _offers(state: Seen, number: int) -> list[Errand]:
         worth = each * min(figure.clues, lacking) * (1.0 if time_to_hand_in(state) else 0.4)
         found.append(Errand("hand_in", change.hand_in, worth))
     if figure.detained:
-        reward = change.delivered * step_worth(table) if change.delivered else REWARD * CLUE_WORTH
         place = min(change.deliver, key=lambda place: COSTS[figure.place][place])
-        found.append(Errand("deliver", place, reward * len(figure.detained)))
+        found.append(Errand("deliver", place, arrest_worth(table) * len(figure.detained)))
     found += _prey(state, number, figure)
+    if rewarded(table) and (worth := look_worth(state)):
+        found += [Errand("look", place, worth) for place in LOOKOUTS]
     if fit < 0.4:
         found.append(Errand("care", HOUSE if figure.health <= figure.sanity else REFUGE, CARE_WORTH))
     return found
+
+
+def look_worth(state: Seen) -> float:
+    """What the best look at a gate is worth."""
+    return max((worth_seen(state, portal) for portal in state.table.portals), default=0.0)
+
+
+def worth_seen(state: Seen, portal: Portal) -> float:
+    """What it is worth to look at a gate: a lead where it lies face down, and a success put on it from afar,
+    but never the last that it lacks."""
+    table, whole = state.table, successes_to_close(state.table)
+    news = lead(table) * step_worth(table) * (portal.token == UNKNOWN)
+    added = rewarded(table) and whole - portal.successes > 1
+    return news + LOOK * added * gate_worth(table) / whole
 
 
 def _prey(state: Seen, number: int, figure: Figure) -> Iterator[Errand]:

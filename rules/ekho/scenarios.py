@@ -24,7 +24,7 @@ FINALES = range(16, TURNS + 1)
 """Turns with which a finale may begin."""
 
 
-Numbers = Annotated[list[Annotated[int, Field(ge=0, le=200)]], Field(min_length=8, max_length=8)]
+Numbers = Annotated[list[Annotated[int, Field(ge=0, le=400)]], Field(min_length=8, max_length=8)]
 """A number for 1 to 8 sleuths each."""
 
 
@@ -37,10 +37,12 @@ class Need(Row):
 
 
 class Level(Row):
-    """What a difficulty changes in a scenario: the need, clues that each sleuth has at the start, enemies and
+    """What a difficulty changes in a scenario: the need (``earlier``: where leads do not count, as in matches
+    by earlier rules; without what rewarded gates add), clues that each sleuth has at the start, enemies and
     gates that are there, how many more gates may be open."""
 
     need: Need
+    earlier: Need
     clues: int = Field(default=0, ge=0, le=3)
     enemies: int = Field(default=0, ge=0, le=6)
     gates: int = Field(default=0, ge=0, le=3)
@@ -87,7 +89,7 @@ class Scenario(Row):
     """A City Curse (EK-G1). ``rule`` holds all the time, ``stage`` from half of the steps on, ``finale`` in
     the last turns. ``hand_in`` is where clues are handed in; ``starts`` where the sleuths begin; ``cursed``
     are locations with a gate and an enemy from the beginning. ``rewarded``: how many steps more are needed,
-    in parts of a hundred, where seals and looks at gates are rewarded."""
+    in parts of a hundred, where seals and looks at gates are rewarded; ``need`` has them in it."""
 
     id: Id
     names: Names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from rules.dice import below
@@ -12,6 +12,7 @@ from rules.ekho.cache import hand_over
 from rules.ekho.card_index import BOARD, COSTS, OPPOSITE, PLACES, STORIES, TOKENS
 from rules.ekho.city_events import (
     ClueAppeared,
+    EnemyFollowed,
     EnemyHeld,
     EnemyMarched,
     GateSurged,
@@ -23,7 +24,7 @@ from rules.ekho.city_events import (
 from rules.ekho.ending import check_end
 from rules.ekho.figures import value
 from rules.ekho.frames import Stack, StoryPhase, WayQuestion
-from rules.ekho.goals import NIGHT, changes
+from rules.ekho.goals import NIGHT, changes, lead
 from rules.ekho.open_table import March
 from rules.ekho.operations import MOVING
 from rules.ekho.state import State
@@ -284,6 +285,16 @@ def _march(state: State, told: dict[int, int]) -> None:
     for foe in table.foes:
         if TOKENS[foe.token].ability == "undoes":
             weaken(state, foe.place)
+    _follow(state, table.marches)
+
+
+def _follow(state: State, marches: Sequence[March]) -> None:
+    """Whom the token holder leads to an open gate is followed there: steps of the City Curse (EK-S11)."""
+    if steps := lead(state.table):
+        for march in marches:
+            if march.why == "holder" and zones.portal_at(state, march.end) is not None:
+                emit(state, EnemyFollowed, march.token, march.end, steps)
+                zones.advance(state, steps)
 
 
 def _steal(state: State, march: March) -> None:

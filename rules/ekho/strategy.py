@@ -7,10 +7,9 @@ from collections.abc import Callable, Sequence
 from rules.ekho import battle, chances, fighting
 from rules.ekho import operations as ops
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, COSTS, TOKENS
-from rules.ekho.effects import to_look_at
 from rules.ekho.figures import powers_of, threshold, value
 from rules.ekho.frames import Checking
-from rules.ekho.goals import TURNS, clues_needed, rewarded, successes_to_close
+from rules.ekho.goals import TURNS, clues_needed, rewarded
 from rules.ekho.movement import reachable
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operation_worth import worth_of, worth_of_use
@@ -48,9 +47,11 @@ from rules.ekho.plans import (
     danger,
     errands,
     gate_worth,
+    look_worth,
     own_errands,
     promise,
     time_to_hand_in,
+    worth_seen,
     worth_there,
 )
 from rules.ekho.questions import AttackDetails, ImproveDetails, details
@@ -87,7 +88,8 @@ class EkhoStrategy(Strategy[State]):
     ) -> None:
         self._errands = errands if team else own_errands
         self._thumb = frozenset(thumb)
-        self._arrests, self._looks = arrests, looks
+        self._looks = looks
+        self._without = [*(() if arrests else ("hunt", "deliver")), *(() if looks else ("look",))]
 
     def values(self, state: State, prompt: Prompt) -> Sequence[float]:
         """See ``Strategy.values``."""
@@ -95,10 +97,9 @@ class EkhoStrategy(Strategy[State]):
             return [float(at == (prompt.ask == "seal")) for at in range(len(prompt.options))]
         planned = PLANNED.get(prompt.ask)
         if planned:
-            errand = self._errands(state)[prompt.actor]
-            if not self._arrests and errand is not None and errand.what in ("hunt", "deliver"):
-                errand = None
-            return planned(state, prompt, errand)
+            return planned(state, prompt, self._errands(state, self._without)[prompt.actor])
+        if not self._looks and prompt.ask == "choice":
+            return _chosen(state, prompt, looks=False)
         rating = VALUES.get(prompt.ask)
         rates = rating(state, prompt) if rating else [0.0] * len(prompt.options)
         if not self._looks and prompt.ask == "contacts" and _shows_gates(state, prompt.actor):
@@ -302,17 +303,22 @@ def _contacts(state: State, prompt: Prompt) -> list[float]:
                 found.append(_hand_in(state, figure, amount))
             case UseCard(card):
                 found.append(worth_of_use(figure, card))
-            case SpecialContact() if _shows_gates(state, prompt.actor) and not to_look_at(state):
-                found.append(0.0)
             case SpecialContact():
                 special = BOARD.locations[figure.place].special
                 assert special is not None
                 found.append(
-                    sum(worth_of(figure, one) for one in special.happens) - CLUE_WORTH * special.clues
+                    sum(_worth(state, figure, one) for one in special.happens) - CLUE_WORTH * special.clues
                 )
             case _:  # a contact
                 found.append(0.3)
     return found
+
+
+def _worth(state: State, figure: Figure, operation: ops.Operation, looks: bool = True) -> float:
+    """What an operation is worth to a figure; a look at a gate to the team, unless nobody cares for it."""
+    if isinstance(operation, ops.Look):
+        return looks * max(0.1, look_worth(state))
+    return worth_of(figure, operation)
 
 
 def _shows_gates(state: State, number: int) -> bool:
@@ -331,13 +337,18 @@ def _hand_in(state: State, figure: Figure, amount: int) -> float:
 @VALUES("choice")
 def _choice(state: State, prompt: Prompt) -> list[float]:
     """What a choice is likely to bring."""
+    return _chosen(state, prompt)
+
+
+def _chosen(state: State, prompt: Prompt, looks: bool = True) -> list[float]:
+    """The same, also for a team that does not care for looks at gates."""
     figure = state.table.figures[prompt.actor]
     found = []
     numbers = [move.number for move in map(read, prompt.options) if isinstance(move, ChooseAnswer)]
     for number in numbers:
         choice = CONTACTS[prompt.source].choices[number]
-        good = sum(worth_of(figure, one) for one in choice.success)
-        bad = sum(worth_of(figure, one) for one in choice.failure)
+        good = sum(_worth(state, figure, one, looks) for one in choice.success)
+        bad = sum(_worth(state, figure, one, looks) for one in choice.failure)
         chance = 1.0
         if choice.check is not None:
             dice = max(0, value(figure, choice.check.parameter) + choice.check.modifier)
@@ -358,15 +369,12 @@ def _seal(state: State, prompt: Prompt) -> list[float]:
 
 @VALUES("look")
 def _look(state: State, prompt: Prompt) -> list[float]:
-    """A gate that somebody is at work on, else the one that lacks least; never one that lacks the last."""
-    table, whole = state.table, successes_to_close(state.table)
+    """What is seen, and done from afar; before all at a gate where somebody is at work."""
+    table = state.table
     at_work = {place for one in table.figures for place in (one.gate, one.back) if place != NOWHERE}
-    lacking = {portal.place: whole - portal.successes for portal in table.portals}
-    found = []
-    for place in [move.place for move in map(read, prompt.options) if isinstance(move, ChoosePlace)]:
-        left = lacking[place]
-        found.append((2.0 * (place in at_work) - 0.3 * left) if left > 1 else -3.0)
-    return found
+    seen = {portal.place: worth_seen(state, portal) for portal in table.portals}
+    places = [move.place for move in map(read, prompt.options) if isinstance(move, ChoosePlace)]
+    return [seen[place] * (1.2 if place in at_work else 1.0) for place in places]
 
 
 @VALUES("lose", "losses")

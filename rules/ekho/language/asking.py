@@ -90,12 +90,13 @@ def _notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[
     are. What threatens goes before what only explains."""
     key, figure = prompt.ask, view.table.figures[prompt.actor]
     note = "ask.move_none_note" if key == "move" and not figure.points else f"ask.{key}_note"
+    lead = goals.lead(view.table)
     if key in ("seal", "look") and goals.rewarded(view.table):
-        note = f"ask.{key}_more_note"
-    said = speech.say(note, **values) if speech.has(note) else ""
+        note = "ask.look_lead_note" if lead and key == "look" else f"ask.{key}_more_note"
+    said = speech.say(note, **values, lead=lead) if speech.has(note) else ""
     notes = [upper_first(said)] if said else []
     if key == "way":
-        notes.append(speech.say("ask.way_pick_note"))
+        notes.append(speech.say("ask.way_lead_note" if lead else "ask.way_pick_note", lead=lead))
     if key == "sleuth":
         needed = {"clues": goals.clues_needed(view.table), "gates": goals.gates_needed(view.table)}
         notes.append(speech.say("ask.sleuth_goal_note", **needed))

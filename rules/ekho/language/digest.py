@@ -31,6 +31,7 @@ WEIGHTS = {
     "finale": 15,
     "handed": 8,
     "advanced": 8,
+    "followed": 6,
     "stitched": 7,
     "noticed": 5,
     "care": 10,

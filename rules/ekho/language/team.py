@@ -13,7 +13,7 @@ from rules.ekho.plans import Errand, errands
 from rules.ekho.view import View
 from rules.wording import Audience
 
-TOLD = frozenset({"enter", "close", "hand_in", "deliver", "hunt"})
+TOLD = frozenset({"enter", "close", "hand_in", "deliver", "hunt", "look"})
 """Errands that are told: what lies at a place tells the others."""
 
 

@@ -363,6 +363,7 @@ TELLERS: dict[str, Teller] = {
     "weakened": _in_city("weakened", place="place", left="number"),
     "stitched": _of("stitched", place="place", amount="number", successes="number", needed="number"),
     "advanced": _of("advanced", n="number"),
+    "followed": _in_city("followed", enemy="enemy", place="place", steps="number"),
     "noticed": _of("noticed", enemy="enemy"),
     "over": standings.over,
 }

@@ -128,6 +128,25 @@ def test_equal_ways_are_the_token_holders_choice(lay: Lay) -> None:
     assert city.table.marches[-1].why == "holder"
 
 
+@pytest.mark.parametrize(("leads", "steps"), [("counted", 1), ("plain", 0)])
+@pytest.mark.parametrize("end", ["three_horned_moon", "armstrong_and_ella"])
+def test_an_enemy_that_is_sent_to_a_gate_is_a_lead(lay: Lay, leads: str, steps: int, end: str) -> None:
+    """EK-S11, ruling: only one that the token holder sends there; it stays there as any other does."""
+    city = lay(2, leads=leads)
+    for number in range(2):
+        city.at(number, "petta_manor")
+    token = city.enemy("ridge_of_ekho", movement=1)
+    city.gate("three_horned_moon")
+    city.story(townsfolk="e")
+    city.next_story()
+    before = city.table.handed
+    city.answer("way", ("to", place(end)))
+    led = steps if end == "three_horned_moon" else 0
+    assert city.table.handed - before == led
+    assert city.happened("followed") == ([(token, place(end), led)] if led else [])
+    assert city.foes()[token] == end
+
+
 def test_all_questions_are_asked_together(lay: Lay) -> None:
     """EK-S11: and can be answered in any order."""
     city = lay()

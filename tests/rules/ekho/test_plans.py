@@ -7,6 +7,8 @@ import pytest
 from rules.ekho import forecast
 from rules.ekho.card_index import STORIES
 from rules.ekho.goals import gate_limit, successes_to_close
+from rules.ekho.language import naming
+from rules.ekho.language.texts import texts_of
 from rules.ekho.open_table import NOWHERE
 from rules.ekho.plans import errands, own_errands, worth_there
 from rules.ekho.views import imagine, view
@@ -120,3 +122,19 @@ def test_enemies_are_sent_to_who_would_gladly_beat_them(lay: Lay) -> None:
     city[0].health = city[0].sanity = 1
     ogre = city.enemy("kholomi", health=5, sanity=5, hurts_health=2)
     assert wish(ogre) < 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_of_the_team_goes_for_a_look_where_a_gate_lies_face_down(lay: Lay, language: str) -> None:
+    """EK-B1, EK-W5: and the plan says so."""
+    city = lay(4)
+    for number in range(4):
+        city.at(number, "royal_university")
+    city.gate("green_cemetery")
+    looks = [errand for errand in errands(city.state) if errand is not None and errand.what == "look"]
+    assert len(looks) == 1
+    assert "look" not in {errand.what for errand in errands(city.state, ["look"]) if errand is not None}
+    told = WORDS.team_plan(view(city.state, 0), Audience(language, ("Ann", "Bob", "Cid", "Dora")))[-4:]
+    there = naming.place(place("royal_university"), language)
+    expected = texts_of(language).say("plan.look", place=there)
+    assert sum(expected in line for line in told) == 1

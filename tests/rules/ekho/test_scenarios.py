@@ -139,9 +139,19 @@ def test_a_closed_gate_may_count(lay: Lay, steps: int) -> None:
 def test_deliveries_pay_clues_or_steps(lay: Lay, steps: int, clues: int) -> None:
     """EK-M4: two clues each; where the scenario counts them as steps, no clues."""
     twisted(rule={"delivered": steps})
-    city = lay()
+    city = lay(leads="plain")
     before = _delivering(city, "house_by_the_bridge")
     assert (city.table.handed, city[0].clues) == (steps, before + clues)
+
+
+@pytest.mark.parametrize(("figures", "lead"), [(1, 1), (2, 1), (3, 2)])
+def test_a_delivery_is_a_lead_besides(lay: Lay, figures: int, lead: int) -> None:
+    """EK-M4, ruling: one step for every two sleuths, beside the clues or the steps."""
+    twisted(rule={"delivered": 0})
+    city = lay(figures)
+    before = _delivering(city, "house_by_the_bridge")
+    assert (city.table.handed, city[0].clues) == (lead, before + 2)
+    assert city.happened("advanced") == [(0, lead)]
 
 
 @pytest.mark.parametrize("places", [[], ["castle_rulkh"]])
@@ -226,12 +236,30 @@ def test_what_pays_more_later_is_not_said_to_pay_anew(lay: Lay, language: str) -
 
 @pytest.mark.parametrize("scenario", [one.id for one in SCENARIOS])
 def test_more_steps_are_needed_where_seals_and_looks_are_rewarded(scenario: str) -> None:
-    """EK-G1, ruling: the printed number for matches by earlier rules."""
-    plain, rewarded = (
-        Ekho().new(3, 1, {"scenario": scenario, "gates": gates}) for gates in ("plain", "rewarded")
+    """EK-G1, ruling: matches by earlier rules keep their own numbers."""
+    plain, rewarded, leads = (
+        Ekho().new(3, 1, {"scenario": scenario, "gates": gates, "leads": leads}).table
+        for gates, leads in (("plain", "plain"), ("rewarded", "plain"), ("rewarded", "counted"))
     )
-    one = goals.scenario(plain.table)
-    assert clues_needed(plain.table) == one.master.need.clues[2]
-    assert clues_needed(rewarded.table) == round(one.master.need.clues[2] * (100 + one.rewarded) / 100)
-    assert clues_needed(rewarded.table) > clues_needed(plain.table)
-    assert gates_needed(rewarded.table) == gates_needed(plain.table)
+    one = goals.scenario(plain)
+    earlier = one.master.earlier.clues[2]
+    assert clues_needed(plain) == earlier
+    assert clues_needed(rewarded) == round(earlier * (100 + one.rewarded) / 100) > earlier
+    assert clues_needed(leads) == one.master.need.clues[2] > clues_needed(rewarded)
+    assert gates_needed(rewarded) == gates_needed(plain) == one.master.earlier.gates[2]
+
+
+@pytest.mark.parametrize(("leads", "steps"), [("counted", 2), ("plain", 0)])
+def test_a_look_at_a_gate_that_lies_face_down_is_a_lead(lay: Lay, leads: str, steps: int) -> None:
+    """EK-W5, ruling: but not in matches by earlier rules."""
+    city = lay(3, leads=leads)
+    city.gate("kholomi")
+    city.gate("river_port")
+    city.at(0, "royal_university")
+    city.to("contacts")
+    city.expected |= {"contacts", "choice", "look", "shift"}
+    before = city.table.handed
+    city.answer("contacts", ("special",), actor=0)
+    city.answer("look", ("place", place("kholomi")), actor=0)
+    assert city.table.handed - before == steps
+    assert city.happened("revealed")[0][0] == place("kholomi")

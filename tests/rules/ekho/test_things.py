@@ -11,6 +11,7 @@ from rules.ekho.cache import CACHES
 from rules.ekho.card_index import CARDS, CONTACTS
 from rules.ekho.figures import dice_of, full, stride
 from rules.wording import Audience
+from tests.rules.ekho.city import moving
 from tests.rules.ekho.conftest import Lay
 
 
@@ -109,3 +110,16 @@ def test_every_operation_of_the_card_set_can_happen() -> None:
     used = {type(one) for contact in CONTACTS for choice in contact.choices for one in choice.success}
     used |= {type(one) for card in CARDS if card.powers.use for one in card.powers.use.happens}
     assert used <= HANDLERS.keys()
+
+
+@pytest.mark.parametrize(("leads", "again"), [("counted", False), ("plain", True)])
+def test_a_card_that_refreshes_others_stays_used(lay: Lay, leads: str, again: bool) -> None:
+    """EK-R1, ruling: in matches by earlier rules it refreshes itself, too."""
+    city = lay(leads=leads)
+    refresher = city.thing(0, "ally", use={"price": "exhaust", "happens": [{"op": "refresh"}], "points": 1})
+    other = city.thing(0, "item", use={"price": "exhaust", "happens": [{"op": "points", "amount": 1}]})
+    moving(city, points=3)
+    for card in (other, refresher):
+        city.answer("move", ("use", card))
+    assert ("use", other) in city.options("move")
+    assert (("use", refresher) in city.options("move")) == again
