@@ -50,7 +50,7 @@ class EchoesOfRevachol:
             "greedy": Planner(self, strategy, Effort(work=0, ahead=0, answers=1)),
             "quick": Planner(self, strategy, Effort(work=40, ahead=0.5, answers=5)),
             "normal": Planner(self, strategy, Effort(work=250, ahead=1, answers=8)),
-            "strong": Planner(self, strategy, Effort(work=2000, ahead=3, answers=10)),
+            "strong": Planner(self, strategy, Effort(work=3000, ahead=1, answers=10)),
             **opponents_of(self, strategy, OPPONENTS, MOVES),
         }
 
