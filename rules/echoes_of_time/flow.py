@@ -362,4 +362,4 @@ def reveal_of(events: list[Event], seat: int) -> Reveal:
 
 NOTHING, OWN, OTHERS, RANDOM = Reveal  # members by name are slow to get at: this runs for every choice
 _RANDOM = frozenset({"draw", "reshuffle", "wager"})
-_REVEALING = _RANDOM | {"discard", "play", "first_revealed", "packs", "secret"}
+_REVEALING = _RANDOM | {"discard", "paid", "play", "first_revealed", "packs", "secret"}

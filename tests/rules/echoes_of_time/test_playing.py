@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.echoes_of_time import flow
 from rules.echoes_of_time.flow import choose
 from rules.echoes_of_time.playing import why_unplayable
-from rules.game import IllegalError
+from rules.game import Event, IllegalError, Reveal
 from tests.rules.echoes_of_time.conftest import Deal
 from tests.rules.echoes_of_time.rows import (
     conquer,
@@ -367,3 +368,9 @@ def test_the_log_tells_a_payment_from_a_loss(deal: Deal) -> None:
     table.turn()
     table.do("play", card)
     assert [event.kind for event in table.events if event.kind in ("discard", "paid")] == ["paid"]
+
+
+def test_a_payment_makes_known_what_the_own_hand_held(deal: Deal) -> None:
+    """ET-H1: others see the cards that paid, so taking the payment back concerns them."""
+    events = [Event("paid", 0, (5,)), Event("paid", 1, (5,))]
+    assert [flow.reveal_of([event], 0) for event in events] == [Reveal.OWN, Reveal.OTHERS]
