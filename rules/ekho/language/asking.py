@@ -99,7 +99,7 @@ def _notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[
         notes.append(speech.say("ask.way_lead_note" if lead else "ask.way_pick_note", lead=lead))
     if key == "sleuth":
         needed = {"clues": goals.clues_needed(view.table), "gates": goals.gates_needed(view.table)}
-        notes.append(speech.say("ask.sleuth_goal_note", **needed))
+        notes = [speech.say("ask.sleuth_goal_note", **needed)]
     if key == "choice":
         notes = scene(CONTACTS[prompt.source].text.of(speech.language))
     if key in DANGERS:
