@@ -21,6 +21,7 @@ NEEDED = {
     "plans_apart": 500,
     "plans_unfair": 500,
     "prizes_apart": 200,
+    "designs_unplayed": 500,
     "design_rarest": 500,
     "design_worst": 500,
     "design_best": 500,
@@ -267,7 +268,11 @@ def measure_sets(records: Sequence[Record], bounds: Bounds) -> dict[str, Figure]
     fair = sum(plans[plan]["ratio"].value >= bounds.fair for plan in common)
     held = [each["companies"] for each in by_design["each"].values()]
     rarest = 0 if by_design["unplayed"] else min(held, default=0)
-    found = {"design_rarest": share(rarest, companies), "plans_winning": _exact(fair)}
+    found = {
+        "designs_unplayed": _exact(len(by_design["unplayed"])),
+        "design_rarest": share(rarest, companies),
+        "plans_winning": _exact(fair),
+    }
     if common:
         found["plans_apart"] = Figure(*beyond_chance(records, "taken", bounds.common))
         found["plans_unfair"] = Figure(*beyond_chance(records, "wins", bounds.common))
