@@ -30,7 +30,9 @@ def test_pictures_are_written(arguments: list[str], size: tuple[int, int], tmp_p
         assert image.size == size
 
 
-@pytest.mark.parametrize("arguments", [["--hand", "2", "--after", "20"], ["--scores", "--seats", "2"]])
+@pytest.mark.parametrize(
+    "arguments", [["--hand", "2", "--after", "20"], ["--choices"], ["--scores", "--seats", "2"]]
+)
 def test_hands_and_score_sheets_are_written(arguments: list[str], tmp_path: Path) -> None:
     path = tmp_path / "picture.webp"
     main(["echoes-of-time", *arguments, "--out", str(path)])
@@ -56,6 +58,7 @@ def test_hands_and_score_sheets_are_written(arguments: list[str], tmp_path: Path
         (["ekho", "--region", "petta", "--cover"], "only a board"),
         (["echoes-of-time", "--film", "5"], "must be a .webp"),
         (["echoes-of-time", "--player", "genius"], "no computer player"),
+        (["echoes-of-revachol", "--seats", "2", "--choices", "--after", "9999"], "nothing is asked any more"),
     ],
 )
 def test_impossible_wishes_are_explained(arguments: list[str], reason: str, tmp_path: Path) -> None:
