@@ -64,6 +64,40 @@ class IllegalError(Exception):
         self.data = data
 
 
+@dataclass(slots=True, frozen=True)
+class Bundle:
+    """What may be answered together with a question, so that a turn needs few clicks. All of it is told
+    before it is done, and nothing of it changes a rule: the log has one choice for each question.
+
+    together  the answer that is offered with those of all other questions with this keyword that the seat is
+              asked at once, for one click that tells each of them; None where each is answered by itself
+    repeats   verbs of answers that may be given again whenever the same is asked (keyword, figure, source),
+              until it no longer is; what ``rests`` on the way is left as it is. Empty as soon as going on by
+              oneself would be reckless: then the seat is asked again
+    leads     what usually follows when this is done: keyword and answer of each question, in order. They are
+              answered so if they are ``due``
+    due       whether its ``ends`` has to be done anyway, or nothing can be done that could not be done
+              before: what leads to it need not ask
+    opens     verbs of answers that only open the next question: its answers are offered at once
+    plain     whether the button of each answer says what it costs and how likely it is, and the panel what
+              comes of it: pressing it does it
+
+    >>> Bundle(repeats=("power",)).plain
+    False
+    """
+
+    together: Pick | None = None
+    repeats: tuple[str, ...] = ()
+    leads: tuple[tuple[str, Pick], ...] = ()
+    due: bool = False
+    opens: tuple[str, ...] = ()
+    plain: bool = False
+
+
+SINGLE = Bundle()
+"""A question that is answered alone."""
+
+
 @dataclass(slots=True)
 class Prompt:
     """An open question. Several may be open at once, for different seats and even for one.
@@ -89,6 +123,7 @@ class Prompt:
              without being chosen first
     passes   whether it is usually declined: where the seat is asked more at once, that comes first, and this
              is offered beside it
+    bundle   what may be answered together with it
 
     >>> prompt = Prompt(1, 0, "discard", [("card", 4), ("card", 9)], 1, 2)
     >>> prompt.accepts([("card", 4)]), prompt.accepts([("card", 5)])
@@ -121,6 +156,7 @@ class Prompt:
     goes: tuple[str, ...] = ()
     rests: bool = False
     passes: bool = False
+    bundle: Bundle = SINGLE
 
     def check(self, picks: Sequence[Pick]) -> None:
         """Raises IllegalError if these picks are no answer to this question: too few or too many ("count"),

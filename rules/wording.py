@@ -76,6 +76,8 @@ class OptionText:
     brief         what is done without the thing's name ("In corps B"), for a button whose number names
                   the thing on a picture, where several options are about the same thing; for one of the
                   nearest things of a ranked question its label in fewer words
+    whole         what a button says that chooses it again and again, where the question may be repeated
+                  (``rules.game.Bundle``): "Fight to the end with power"
     reason        what speaks for it, for a hint that recommends it: a fact in at most 80 characters, without
                   a full stop ("It is worth 6 VP at the end"); empty where there is none to tell
 
@@ -96,6 +98,7 @@ class OptionText:
     follows: int | None = None
     unless: int | None = None
     reason: str = ""
+    whole: str = ""
 
 
 class Words(Protocol):

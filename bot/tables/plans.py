@@ -35,6 +35,8 @@ class Plan:
                the seat, in another language
     order      whether it is a standing order: one step with options in order of preference; whenever the
                question comes up, the first ones still possible are taken, as many as needed
+    due        whether it is what was told to follow by itself: each step is made if its question is due (see
+               ``rules.game.Bundle``), and otherwise asked, without a word
     selection, pages, shown  while the plan is being made: options marked in the open question, pages of its
                lists, and a number that identifies those options
     """
@@ -44,6 +46,7 @@ class Plan:
     title: str = ""
     said: dict[str, tuple[str, list[str]]] = field(default_factory=dict)
     order: bool = False
+    due: bool = False
     selection: list[int] | None = None
     pages: dict[str, int] = field(default_factory=dict)
     shown: int = 0
@@ -56,6 +59,7 @@ class Plan:
             "title": self.title,
             "said": self.said,
             "order": self.order,
+            "due": self.due,
             "selection": self.selection,
             "pages": self.pages,
             "shown": self.shown,
@@ -74,6 +78,7 @@ class Plan:
             data["title"],
             {language: (title, lines) for language, (title, lines) in data.get("said", {}).items()},
             data["order"],
+            data.get("due", False),  # earlier plans were all made by somebody
             data["selection"],
             data["pages"],
             data["shown"],
@@ -116,6 +121,10 @@ def follow(match: Match, plans: Sequence[PlanRow], actor: int) -> Followed:
         rest.remove(plan)
         trial = followed.match.fork()
         meant = Plan.load(plan.body)
+        if meant.due:
+            followed.results += _due(followed.match, plan.seat, meant.steps)
+            followed.done.append(plan)
+            continue
         steps = _preferred(trial, plan.seat, meant.steps) if meant.order else meant.steps
         results = None if steps is None else _made(trial, plan.seat, steps)
         if results is None:
@@ -124,6 +133,22 @@ def follow(match: Match, plans: Sequence[PlanRow], actor: int) -> Followed:
             followed.match = trial
             followed.results += results
             followed.done.append(plan)
+
+
+def _due(match: Match, seat: int, steps: Sequence[PlannedAnswer]) -> list[Made]:
+    """Make those answers whose questions are due."""
+    results: list[Made] = []
+    for step in steps:
+        prompt = _asked(match, seat, step)
+        if (
+            prompt is not None
+            and prompt.bundle.due
+            and prompt.ends in prompt.options
+            and [prompt.ends] == [*step.picks]
+        ):
+            result = match.choose(prompt.id, step.picks, seat)
+            results.append(Made(seat, result, {prompt.seat for prompt in match.prompts()}))
+    return results
 
 
 def _preferred(match: Match, seat: int, steps: Sequence[PlannedAnswer]) -> list[PlannedAnswer] | None:
@@ -177,7 +202,7 @@ def planned(plans: Sequence[PlanRow], language: str) -> list[str]:
     """Plans in words, and the dropped ones as they read when they were made."""
     lines = []
     for plan in plans:
-        if plan.ask:
+        if plan.ask and not plan.body.get("due"):
             standing = "plan.order" if plan.body["order"] else "plan.stands"
             key = "plan.dropped" if plan.dropped else standing
             body = plan.body  # an earlier version kept the words in one language
@@ -225,6 +250,20 @@ def keep(connection: Connection, table_id: int, row: PlanRow) -> None:
     )
 
 
+def later(seat: int, user_id: int, steps: Sequence[tuple[str, int, Pick]]) -> list[PlanRow]:
+    """What was told to follow by itself, to be kept until it can: a plan for each question."""
+    rows: dict[str, Plan] = {}
+    for ask, actor, pick in steps:
+        rows.setdefault(ask, Plan(ask, due=True)).steps.append(PlannedAnswer(ask, actor, (pick,)))
+    return [PlanRow(seat, ask, user_id, False, plan.dump()) for ask, plan in rows.items()]
+
+
+def keep_unless(connection: Connection, table_id: int, row: PlanRow) -> None:
+    """Save a plan, unless the player has made one that starts with the same question."""
+    if all((one.seat, one.ask) != (row.seat, row.ask) for one in of_table(connection, table_id)):
+        keep(connection, table_id, row)
+
+
 def remove(connection: Connection, table_id: int, seat: int, ask: str) -> None:
     """Delete the plan of a seat that starts with this question."""
     connection.execute("DELETE FROM plans WHERE table_id = ? AND seat = ? AND ask = ?", (table_id, seat, ask))
@@ -250,7 +289,9 @@ def drop_all(connection: Connection, table_id: int) -> list[PlanRow]:
     """Drop all plans of a table because others undid what they were made for; returns the dropped ones.
 
     Standing orders fit any situation and stay."""
-    connection.execute("DELETE FROM plans WHERE table_id = ? AND ask = ''", (table_id,))
+    connection.execute(
+        "DELETE FROM plans WHERE table_id = ? AND (ask = '' OR json_extract(body, '$.due'))", (table_id,)
+    )
     followed = [plan for plan in of_table(connection, table_id) if not plan.dropped]
     found = [plan for plan in followed if not plan.body["order"]]
     for plan in found:
@@ -259,9 +300,12 @@ def drop_all(connection: Connection, table_id: int) -> list[PlanRow]:
 
 
 def heard(connection: Connection, table_id: int, seat: int) -> None:
-    """Delete the dropped plans of a seat whose owner has acted since, and the plan being made."""
+    """Delete the dropped plans of a seat whose owner has acted since, the plan being made, and what was told
+    to follow before."""
     connection.execute(
-        "DELETE FROM plans WHERE table_id = ? AND seat = ? AND (dropped OR ask = '')", (table_id, seat)
+        "DELETE FROM plans WHERE table_id = ? AND seat = ? "
+        "AND (dropped OR ask = '' OR json_extract(body, '$.due'))",
+        (table_id, seat),
     )
 
 

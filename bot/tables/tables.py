@@ -15,6 +15,7 @@ from bot.store.database import Database
 from bot.tables import plans, store
 from bot.tables.locks import Locks
 from bot.tables.log import talk
+from bot.tables.onward import Onward, left, make
 from bot.tables.plans import PlanRow, follow
 from bot.tables.rows import Seat, TableRow
 from bot.tables.store import read
@@ -149,9 +150,10 @@ class Tables:
         answers: Sequence[tuple[int, Sequence[Pick]]],
         once: int | None = None,
         draft: Mapping[str, Any] | None = None,
+        onward: Onward | None = None,
     ) -> list[Result]:
         """Make the choices of a seat in one transaction, with what others have planned to answer to them;
-        ``draft`` is what stays of the seat's draft.
+        ``draft`` is what stays of the seat's draft, ``onward`` what follows by itself.
 
         Raises IllegalError, Conflict or Repeated; then nothing has changed.
         """
@@ -160,10 +162,9 @@ class Tables:
         if once is not None:
             table.clock.overtime = [other for other in table.clock.overtime if other != seat]
         in_time = human is not None and seat not in table.clock.overtime
-        own = [
-            Made(seat, trial.choose(number, picks, seat), {prompt.seat for prompt in trial.prompts()})
-            for number, picks in answers
-        ]
+        told = onward or Onward()
+        own = make(trial, seat, answers, told)
+        later = [] if human is None else plans.later(seat, human, left(trial, seat, told))
         followed = follow(trial, await self._plans(table), seat)
         _note(table, [*own, *followed.results])
         turn = Turn(table, followed.match, once, owes=False)
@@ -173,8 +174,10 @@ class Tables:
 
         def noted(connection: Connection) -> None:
             plans.heard(connection, table.id, seat)
+            for row in later:
+                plans.keep_unless(connection, table.id, row)
             if instead and human is not None:
-                body = {"entries": len(answers)}
+                body = {"entries": len(own)}
                 store.add_incident(connection, table.id, table.version, "instead", seat, body)
             plans.settle(connection, table.id, followed)
             if turn.over:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, TypeAlias
 
-from rules.ekho import battle, contact_phase, effects, fighting, goals, movement, rolls, story
+from rules.ekho import battle, bundles, contact_phase, effects, fighting, goals, movement, rolls, story
 from rules.ekho.cache import Cache, Scene, cache_of
 from rules.ekho.card_index import BOARD, CONTACTS, HOUSE, REFUGE, SLEUTHS, TOKENS
 from rules.ekho.figures import focus_options
@@ -34,7 +34,7 @@ from rules.ekho.picks import CONTACT, GATE, GOES, KEEP, NO, RANDOM, SPECIAL, STA
 from rules.ekho.questions import DETAILS, AttackDetails, FocusDetails, ImproveDetails, MoveDetails, WayDetails
 from rules.ekho.state import State
 from rules.ekho.ways import steps
-from rules.game import Pick, Prompt
+from rules.game import SINGLE, Bundle, Pick, Prompt
 from rules.registry import Registry
 from rules.stacks import new_number
 
@@ -128,10 +128,11 @@ def _prompt(
     default: Pick | None = None,
     source: int = -1,
     data: tuple[int | str, ...] = (),
+    bundle: Bundle = SINGLE,
 ) -> Prompt:
     """A question with one answer."""
     number = frame.figure
-    prompt = Prompt(frame.id, state.table.figures[number].seat, frame.ask, options)
+    prompt = Prompt(frame.id, state.table.figures[number].seat, frame.ask, options, bundle=bundle)
     prompt.default = [options[0] if default is None else default]
     prompt.source, prompt.actor, prompt.data = source, number, data
     if default in (KEEP, NO):
@@ -153,7 +154,8 @@ def _way(state: State, frame: WayQuestion) -> Prompt:
     paths, _ = story.ways_of(state, frame.token, frame.start)
     ends, _ = story.choices(state, paths, frame.start)
     options: list[Pick] = [("to", end) for end in sorted(ends)]
-    return _prompt(state, frame, options, None, frame.token, WayDetails(frame.start))
+    bundle = bundles.way(state, sorted(ends))
+    return _prompt(state, frame, options, None, frame.token, WayDetails(frame.start), bundle)
 
 
 # --- Respite -----------------------------------------------------------------------------------------------
@@ -220,7 +222,7 @@ def _move(state: State, frame: MoveQuestion) -> Prompt:
         options += [("fight", token) for token in battle.unsettled(state, number)]
     options += [("use", card) for card in movement.usable(state, figure, points=True)]
     options.append(STAY)
-    prompt = _prompt(state, frame, options, STAY, data=MoveDetails(figure.points))
+    prompt = _prompt(state, frame, options, STAY, -1, MoveDetails(figure.points), bundles.move(options))
     prompt.ends, prompt.goes = STAY, GOES
     return prompt
 
@@ -248,13 +250,15 @@ def _meet(state: State, frame: MeetQuestion) -> Prompt:
         ("evade", token) for token in tokens if TOKENS[token].ability != "dogged" or token in busy
     ]
     options += [("fight", token) for token in tokens if token not in busy]
-    return _rest(state, frame, options)
+    prompt = _rest(state, frame, options)
+    prompt.bundle = bundles.meet(state, frame)
+    return prompt
 
 
 @KEYS(AttackQuestion)
 def _what_attack_depends_on(state: State, frame: AttackQuestion) -> object:
     figure = state.table.figures[frame.figure]
-    return figure.sanity, (*figure.things,), (*figure.used,)
+    return figure.health, figure.sanity, (*figure.things,), (*figure.used,)
 
 
 @BUILDERS(AttackQuestion)
@@ -264,7 +268,7 @@ def _attack(state: State, frame: AttackQuestion) -> Prompt:
     options: list[Pick] = [(verb,) for verb in fighting.attacks(figure, frame.token)]
     options += [("strike", card) for card in fighting.strikes(figure, frame.token)]
     data = AttackDetails(frame.health, frame.sanity, frame.pays)
-    return _prompt(state, frame, options, None, frame.token, data)
+    return _prompt(state, frame, options, None, frame.token, data, bundles.attack(state, frame))
 
 
 @KEYS(ImproveQuestion)
@@ -283,7 +287,8 @@ def _improve(state: State, frame: ImproveQuestion) -> Prompt:
         options += [("reroll", card) for card in rolls.rerolls(figure, frame.parameter)]
     options += [("clues", amount) for amount in range(1, min(figure.clues, 8) + 1)]
     data = ImproveDetails(frame.parameter, hits, frame.enough - hits, (*frame.faces,))
-    return _prompt(state, frame, options, KEEP, frame.about, DETAILS.parts(data))
+    parts, bundle = DETAILS.parts(data), bundles.settled(state, frame)
+    return _prompt(state, frame, options, KEEP, frame.about, parts, bundle)
 
 
 # --- Contacts ----------------------------------------------------------------------------------------------
@@ -310,7 +315,7 @@ def _contacts(state: State, frame: ContactsQuestion) -> Prompt:
     rests = len(options) == 1  # nothing can take its place
     options += [("hand_in", amount) for amount in range(contact_phase.may_hand_in(state, figure), 0, -1)][:8]
     options += [("use", card) for card in contact_phase.own_uses(state, number)]
-    prompt = _prompt(state, frame, options, CONTACT)
+    prompt = _prompt(state, frame, options, CONTACT, bundle=bundles.contacts(options))
     prompt.ends, prompt.rests = CONTACT if rests else None, rests
     return prompt
 
@@ -335,7 +340,7 @@ def _choice(state: State, frame: ChoiceQuestion) -> Prompt:
         ("choose", number) for number, choice in enumerate(choices) if choice.clues <= clues
     ]
     free = next(number for number, choice in enumerate(choices) if not choice.clues)
-    return _prompt(state, frame, options, ("choose", free), frame.card)
+    return _prompt(state, frame, options, ("choose", free), frame.card, bundle=bundles.PLAIN)
 
 
 @BUILDERS(SealQuestion)

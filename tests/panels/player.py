@@ -10,6 +10,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Page, ViewportSize
 
+from bot.features.play.moves import PLAIN
 from tests.panels import looking
 from tests.panels.figures import ENGLISH, Figures
 from tests.panels.looking import Look, Part
@@ -24,7 +25,7 @@ _PATIENCE = 20_000
 """Milliseconds to wait for what must come; only a failure takes as long."""
 _CALL = 20.0
 """Seconds to wait for the next turn before the table counts as over."""
-_LINED_UP = 5
+LINED_UP = 5
 """Clicks after which what was chosen is committed, although there is more to choose."""
 _SOME = 3
 """Clicks after which nobody chooses the rest of a long answer one by one."""
@@ -142,11 +143,13 @@ class Player:
             self._turn, self._clicks = turn, 0
 
     def _judge(self, look: Look, part: Part, after: Look | None, done: bool) -> None:
-        """One green button commits, and nothing else does, unless it can be taken back at once."""
+        """One green button commits, and nothing else does, unless it can be taken back at once, or says all
+        that it does."""
         question = self.figures.panels[-1].question
         if part.green and not done:
             self.figures.faults.append(f'the green button "{part.label}" commits nothing: {question}')
-        if done and not part.green and not (after is not None and "undo" in after.verbs):
+        plain = part.answer.split(":")[0] in PLAIN
+        if done and not (part.green or plain) and not (after is not None and "undo" in after.verbs):
             self.figures.faults.append(
                 f'"{part.label}" commits, is not green, and cannot be undone: {question}'
             )
@@ -156,16 +159,17 @@ class Player:
         asks on from phase to phase. What is asked once more (where do you go on to?) is enough."""
         open_now = [part for part in look.choices if not part.answer.startswith("swap:")]
         fresh = bool(open_now) and self.figures.panels[-1].question not in self._asked
-        return self.figures.together and fresh and self._since < _LINED_UP
+        return self.figures.together and fresh and self._since < LINED_UP
 
     def _next(self, look: Look) -> Part:
-        """What to press: any choice. After a few, the button that makes all the rest of a long answer."""
+        """What to press: any choice; a green button that was there at once is one of them. After a few, the
+        button that makes all the rest of a long answer."""
         rest = [part for part in look.choices if part.answer == REST]
         if rest and self._since >= _SOME:
             return rest[0]
         open_now = [part for part in look.choices if part not in rest]
         untried = [part for part in open_now if part.answer not in self._tried]
-        return self._luck.choice(untried or open_now)
+        return self._luck.choice([*(untried or open_now), *(look.greens if not self._tried else ())])
 
     async def _press(self, look: Look, part: Part) -> None:
         self._click()

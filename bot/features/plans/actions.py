@@ -62,7 +62,9 @@ class Planner:
         seat, match = table.own_seat(user_id).number, table.running()
         rows = await self._database.ask(plans.of_user, table.id, seat, user_id)
         asked = any(prompt.seat == seat for prompt in match.prompts())
-        outlook = Outlook(table, seat, asked, rows=[row for row in rows if row.ask])
+        outlook = Outlook(
+            table, seat, asked, rows=[row for row in rows if row.ask and not row.body.get("due")]
+        )
         foreseen = [] if is_lesson(table) else questions_ahead(match, seat)
         if not foreseen:
             return outlook

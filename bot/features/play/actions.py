@@ -149,19 +149,24 @@ class Play:
                 desk = try_out(sight.match, sight.seat, sight.desk.draft)
                 turned = _acting(desk) not in (None, _acting(sight.desk))
                 return replace(sight, desk=desk, turned=turned)
+            if move.verb in moves.PLAIN:
+                moves.apply(sight.desk, replace(move, verb=moves.PLAIN[move.verb]))
+                sight.desk = try_out(sight.match, sight.seat, sight.desk.draft).chosen()
             answers = moves.finish(sight.desk, move)
             if answers is None:
                 return _stale(sight)
             made = _committed(sight.desk, answers)
             try:
                 left = sight.desk.left(answers)
-                await self.tables.choose(table, sight.seat, answers, once, left)
+                onward = sight.desk.onward()
+                results = await self.tables.choose(table, sight.seat, answers, once, left, onward)
             except RepeatedError:
                 return await self.view(table, user_id)
+            made = made[: len(results)]  # what one figure has found out may leave another one's answer open
             if not table.computer_acts:
-                return await self._next(table, user_id, len(answers), made)
+                return await self._next(table, user_id, len(results), made)
         async with self.tables.locked(table_id) as table:
-            return await self._next(table, user_id, len(answers), made)
+            return await self._next(table, user_id, len(results), made)
 
     async def recommend(
         self, table_id: int, user_id: int, tag: str | None, hint: Hint, once: int

@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.features.play import hints, screens
 from bot.features.play.actions import Play, PlayerView
-from bot.features.play.moves import FINISHING, Move, wrong_number
+from bot.features.play.moves import FINISHING, PLAIN, Move, wrong_number
 from bot.features.play.panels import reading
 from bot.features.play.panels import screen as panel_screen
 from bot.messages.places import Places
@@ -42,7 +42,8 @@ _BEFORE = re.compile(r"((?:\d+[\s,;]+)*)(.*)")
 """Numbers typed so far, and what follows them."""
 _PANEL = (
     *("do", "swap", "pick", "flip", "mark", "none", "back", "ok", "page", "ask", "turn", "again"),
-    *("end", "clear", "take"),  # of old panels
+    *("halt", *PLAIN),
+    *("clear", "take"),  # of old panels
 )
 TakeBackSeat = Callable[[int, Person, int], Awaitable[object]]
 """Gives a seat back to its returning owner: table, person, and the key that keeps it from being done

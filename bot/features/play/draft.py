@@ -10,16 +10,19 @@ else sees a draft, and nothing that the copy reveals beyond that choice is ever 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from bot.features.play import bundles
 from bot.tables.log.entries import ends_draft, enough, fingerprint, is_list
+from bot.tables.onward import Onward
 from rules.choices import forced_answer as forced_answer
 from rules.entries import Choice
 from rules.game import IllegalError, Pick, Prompt, Reveal
 from rules.lessons import LESSON
 from rules.match import Match
 
+_KEPT = ("first", "choices", "selection", "pages", "focus", "actor", "hint", "opened", "repeated", "halts")
 _LONGEST = 50  # choices in one draft; more would mean that a game asks forever
 
 
@@ -37,6 +40,8 @@ class Draft:
                 asked
     hint        the choices that a hint recommends, in the form of ``choices`` and with those made before it
     opened      the questions that would be passed over, to which the player has turned
+    repeated    the questions whose answer is given again until the deed is over
+    halts       whether the player is asked what would follow by itself
     """
 
     undo_epoch: int = 0
@@ -48,20 +53,12 @@ class Draft:
     actor: int | None = None
     hint: list[tuple[int, list[int]]] = field(default_factory=list)
     opened: list[int] = field(default_factory=list)
+    repeated: list[int] = field(default_factory=list)
+    halts: bool = False
 
     def dump(self) -> dict[str, Any]:
         """The draft in a form ready for JSON."""
-        return {
-            "era": self.undo_epoch,
-            "first": self.first,
-            "choices": self.choices,
-            "selection": self.selection,
-            "pages": self.pages,
-            "focus": self.focus,
-            "actor": self.actor,
-            "hint": self.hint,
-            "opened": self.opened,
-        }
+        return {"era": self.undo_epoch} | {name: getattr(self, name) for name in _KEPT}
 
     @classmethod
     def load(cls, data: dict[str, Any]) -> Draft:
@@ -73,9 +70,11 @@ class Draft:
             data["selection"],
             dict(data["pages"]),
             data["focus"],
-            data.get("actor"),  # drafts of earlier versions have none, no hint, and nothing opened
+            data.get("actor"),  # drafts of earlier versions have none of these
             [(int(prompt), list(picks)) for prompt, picks in data.get("hint", ())],
             list(data.get("opened", ())),
+            list(data.get("repeated", ())),
+            data.get("halts", False),
         )
 
 
@@ -143,11 +142,34 @@ class DraftBoard:
         the player goes on; what leaves all as it is, or must be done anyway, needs no deed before it. None
         where nothing does."""
         prompt, own = self.prompt, [made.prompt for made in self.made if made.own]
-        if prompt is None or self.draft.selection is not None or prompt.ends not in prompt.options:
+        if prompt is None or self.draft.selection is not None:
+            return None
+        if (alone := bundles.alone(self)) is not None:
+            return alone
+        if prompt.ends not in prompt.options:
             return None
         if prompt.rests:
             return None if LESSON in self.match.options else prompt.ends
         return prompt.ends if own and (own[-1].ask, own[-1].actor) == (prompt.ask, prompt.actor) else None
+
+    def rest(self) -> list[tuple[Prompt, list[Pick]]]:
+        """What is confirmed with what was chosen, although it was not chosen by itself: the green button and
+        the lines above it say each of these answers."""
+        if self.prompt is None or self.draft.selection is not None:
+            return []
+        if told := bundles.together(self) or bundles.unopened(self):
+            return told
+        ending = self.ending()
+        return [] if ending is None else [(self.prompt, [ending]), *bundles.due(self)]
+
+    def chosen(self) -> DraftBoard:
+        """The same up to the last own choice: what a panel would ask next was not seen."""
+        last = max((at for at, one in enumerate(self.made) if one.own), default=-1)
+        return replace(self, made=self.made[: last + 1], prompt=None, others=[])
+
+    def onward(self) -> Onward:
+        """What follows by itself when this is confirmed."""
+        return bundles.onward(self)
 
     def ready(self) -> bool:
         """Whether there is something to confirm: all that was asked is answered, or what is asked next is
@@ -156,13 +178,13 @@ class DraftBoard:
             return bool(self.made)
         if self.draft.selection is not None:
             return self.complete()
-        if self.ending() is not None:
+        if self.rest():
             return True
         own = [made.prompt.ask for made in self.made if not made.passed]
         return bool(own) and (self.between or self._goes_on() or self.prompt.ask in own)
 
     def _goes_on(self) -> bool:
-        """Whether the last thing done was to pass over where to go on to."""
+        """Whether the last thing was to pass over where to go on to."""
         return bool(self.made) and self.made[-1].passed and self.made[-1].prompt.ends is not None
 
     def passed(self) -> list[Made]:
@@ -202,9 +224,7 @@ class DraftBoard:
         plan = [(made.prompt, made.picks) for made in self.made]
         if self.prompt is not None and self.complete():
             plan.append((self.prompt, [self.prompt.options[index] for index in self.selected()]))
-        elif self.prompt is not None and (ending := self.ending()) is not None:
-            plan.append((self.prompt, [ending]))
-        return plan
+        return [*plan, *self.rest()]
 
     def answers(self) -> list[tuple[int, list[Pick]]]:
         """The plan, with the serial numbers of its questions."""
@@ -237,9 +257,9 @@ class DraftBoard:
 
     def seal(self) -> str:
         """A name for what a confirmation would do; it changes with the selection."""
-        ending = self.ending()
-        more = [] if ending is None else [ending]
-        return fingerprint(self.match, self.tag(), self.selected(), *more)
+        more = [pick for _, picks in self.rest() for pick in picks]
+        halts = [self.draft.halts] if self.draft.halts else []
+        return fingerprint(self.match, self.tag(), self.selected(), *more, *self.draft.repeated, *halts)
 
 
 def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
@@ -248,13 +268,14 @@ def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
     if draft.undo_epoch != match.undo_epoch or draft.first != open_now:
         draft.undo_epoch, draft.first = match.undo_epoch, open_now
         draft.choices, draft.selection, draft.focus = [], None, None
-        draft.pages, draft.hint, draft.opened = {}, [], []
+        draft.pages, draft.hint, draft.opened, draft.repeated, draft.halts = {}, [], [], [], False
     trial = match.fork()
     made: list[Made] = []
     kept = 0
     ended = between = False
+    spent = set[int]()  # figures of whose last choice nobody knows what comes of it
     while not ended and len(made) < _LONGEST:
-        prompts = [prompt for prompt in trial.prompts() if prompt.seat == seat]
+        prompts = bundles.open_now(trial, seat, spent)
         choice = _next_choice(prompts, draft, kept)
         if choice is None:
             passed = _pass_over(trial, seat, draft, made, prompts)
@@ -265,7 +286,7 @@ def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
             between = between or beyond
             continue
         prompt, picks, forced = choice
-        view = trial.view(seat)
+        view, before = trial.view(seat), trial.fork() if bundles.others(prompts, prompt) else None
         try:
             result = trial.choose(prompt.id, picks, seat)
         except IllegalError:
@@ -274,16 +295,19 @@ def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
             draft.choices = draft.choices[:kept]
             continue
         made.append(Made(prompt, picks, view, forced))
-        kept += not forced
-        ended = ends_draft(result)
-        if result.turn_ended and match.game.cooperative and result.reveals <= Reveal.OWN:
+        kept, ended = kept + (not forced), ends_draft(result)
+        if ended and before is not None and result.reveals > Reveal.OWN:
+            # What came of it is never looked at; the other figures were asked already.
+            spent.add(prompt.actor)
+            trial, ended, between = before, False, True
+        elif result.turn_ended and match.game.cooperative and result.reveals <= Reveal.OWN:
             ended, between = False, True
         elif not forced:
             between = False
     if len(draft.choices) > kept:
         draft.choices = draft.choices[:kept]
         draft.selection = None
-    prompts = [] if ended else [prompt for prompt in trial.prompts() if prompt.seat == seat]
+    prompts = [] if ended else bundles.open_now(trial, seat, spent)
     shown = _shown(prompts, draft, made)
     if draft.selection is not None and shown is not None:
         draft.selection = [index for index in draft.selection if index < len(shown.options)]

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from bot.features.play import bundles
 from bot.features.play.draft import DraftBoard
 from bot.tables.log.entries import enough, is_list
 from bot.words.refusals import Refusal
 from rules.game import Pick, Prompt
+from rules.lessons import LESSON
 
-FINISHING = frozenset({"ok", "end", "commit"})
-"""Verbs that confirm a draft. Panels have "end" no more, but old ones are still there."""
+PLAIN = {"end": "do", "end_on": "on", "end_both": "both"}
+"""Verbs that choose and confirm at once, by what they choose."""
+FINISHING = frozenset({"ok", "commit", *PLAIN})
+"""Verbs that confirm a draft."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -53,6 +57,10 @@ def apply(desk: DraftBoard, move: Move) -> None:
         return
     if move.verb == "clear_all":
         draft.choices, draft.selection, draft.pages, draft.focus, draft.opened = [], None, {}, None, []
+        draft.repeated, draft.halts = [], False
+        return
+    if move.verb == "halt":
+        draft.halts = not draft.halts
         return
     if move.verb == "turn":
         _turn(desk, move.argument)
@@ -64,7 +72,11 @@ def apply(desk: DraftBoard, move: Move) -> None:
         draft.pages[""] = _page(move)
         return
     prompt = _question(desk)
-    if move.verb in ("do", "pick"):
+    if move.verb == "on":
+        repeat(desk, index(prompt, move.argument))
+    elif move.verb == "both":
+        _both(desk, move.argument)
+    elif move.verb in ("do", "pick"):
         text = move.argument if move.verb == "do" else (move.values[0] if move.values else "")
         answer(desk, [index(prompt, text)])
     elif move.verb == "answer":
@@ -112,14 +124,38 @@ def answer(desk: DraftBoard, indexes: list[int]) -> None:
     draft.selection, draft.pages, draft.focus = None, {}, None
 
 
+def repeat(desk: DraftBoard, chosen: int) -> None:
+    """Answer the open question so, and again whenever it is asked."""
+    prompt = _question(desk)
+    if prompt.options[chosen][0] not in prompt.bundle.repeats:
+        raise Refusal("no_option")
+    answer(desk, [chosen])
+    desk.draft.repeated.append(prompt.id)
+
+
+def _both(desk: DraftBoard, text: str) -> None:
+    """Answer the open question and the one that it opens, and that one again whenever it is asked."""
+    prompt, (first, _, second) = _question(desk), text.partition(".")
+    chosen = index(prompt, first)
+    opened = bundles.opened(desk, chosen)
+    if opened is None:
+        raise Refusal("no_option")
+    answer(desk, [chosen])
+    desk.draft.choices.append((opened.id, [index(opened, second)]))
+    desk.draft.repeated.append(opened.id)
+
+
 def _turn(desk: DraftBoard, text: str) -> None:
-    """Turn to a question that was passed over; what was chosen after it is taken back."""
+    """Turn to a question that was passed over, or to one that usually is with what was marked in it; what was
+    chosen after it is taken back."""
     for at, made in enumerate(desk.made):
-        if made.passed and text == str(made.prompt.id):
+        if (made.passed or made.prompt.passes) and text == str(made.prompt.id):
             before = sum(one.own for one in desk.made[:at])
+            marked = [made.prompt.options.index(pick) for pick in made.picks]
             desk.draft.choices = desk.draft.choices[:before]
             desk.draft.opened.append(made.prompt.id)
-            desk.draft.selection, desk.draft.pages, desk.draft.focus = None, {}, made.prompt.id
+            desk.draft.selection = marked if made.own and marked else None
+            desk.draft.pages, desk.draft.focus = {}, made.prompt.id
             return
     raise Refusal("no_option")
 
@@ -150,8 +186,9 @@ def _flip(desk: DraftBoard, prompt: Prompt, flipped: int) -> None:
     else:
         marked.append(flipped)
     _select(desk, prompt, marked)
-    if prompt.passes and len(marked) == prompt.max_picks:
-        answer(desk, marked)  # nothing is left to mark: on to what is asked next
+    goes_on = flipped in marked and LESSON not in desk.match.options
+    if prompt.passes and (goes_on or len(marked) == prompt.max_picks):
+        answer(desk, marked)  # on to what is asked next; more can be marked by turning back
 
 
 def _mark(desk: DraftBoard, prompt: Prompt, move: Move) -> None:
@@ -186,11 +223,6 @@ def _select(desk: DraftBoard, prompt: Prompt, marked: list[int]) -> None:
 
 def finish(desk: DraftBoard, move: Move) -> list[tuple[int, list[Pick]]] | None:
     """What to confirm; None if the panel showed something else than what would be done now."""
-    if move.verb == "end":
-        prompt = _question(desk)
-        answer(desk, [index(prompt, move.argument)])
-        made = [(made.prompt.id, made.picks) for made in desk.made]
-        return [*made, (prompt.id, [prompt.options[index(prompt, move.argument)]])]
     if move.verb == "ok" and move.argument != desk.seal():
         return None
     if not desk.ready():

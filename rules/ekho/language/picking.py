@@ -244,6 +244,12 @@ def answer_text(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Aud
     lost = [f"{naming.card(move.card, audience.language)}" for move in moves if isinstance(move, LoseThing)]
     if lost:
         return cut(speech.say("pick.card_deed", list=listed(lost, audience.language)), LABEL)
+    if prompt.ask == "way" and picks:
+        enemy, place = (
+            naming.enemy(prompt.source, audience.language),
+            naming.place(int(picks[0][1]), audience.language),
+        )
+        return cut(speech.say("pick.to_named", enemy=enemy, place=place), LABEL)
     said_of = [pick(view, prompt, chosen, audience) for chosen in picks]
     return cut(speech.comma.join(one.action_text or one.label for one in said_of), LABEL)
 

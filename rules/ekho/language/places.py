@@ -67,7 +67,7 @@ def worth_going(view: View, figure: Figure, place: int) -> bool:
 
 
 def ranked(view: View, prompt: Prompt) -> tuple[int, ...]:
-    """The options that lead to places, by index: the neighbours, then places worth going to, then all others,
+    """The options that lead to places, by index: those worth going to, then the neighbours, then all others,
     each by what they cost."""
     figure = view.table.figures[prompt.actor]
     if figure.place < 0:
@@ -76,9 +76,9 @@ def ranked(view: View, prompt: Prompt) -> tuple[int, ...]:
     neighbours = {way.to for way in BOARD.ways[figure.place]}
 
     def rank(place: int) -> tuple[bool, bool, int, int]:
-        far = place not in neighbours
+        worth = worth_going(view, figure, place)
         cost = found[place][0] if place in found else COSTS[figure.place][place]
-        return far, far and not worth_going(view, figure, place), cost, place
+        return not worth, not worth and place not in neighbours, cost, place
 
     moves = enumerate(map(read, prompt.options))
     going = [(rank(move.place), index) for index, move in moves if isinstance(move, GoTo)]

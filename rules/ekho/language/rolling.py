@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.ekho import fighting
 from rules.ekho.card_index import CONTACTS, GATES, TOKENS
 from rules.ekho.figures import dice_of, powers_of, threshold
@@ -98,6 +100,7 @@ def fight(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Figh
         ),
         speech.say("pick.fight", enemy=name),
         summary=_enemy_summary(token, language),
+        brief=speech.say("verb.fight"),
     )
 
 
@@ -119,6 +122,7 @@ def evade(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Evad
         speech.say("pick.evade_sentence", dice=why, chance=chance, enemy=name, line=line),
         speech.say("pick.evade_deed", enemy=name),
         summary=_enemy_summary(token, language),
+        brief=speech.say("pick.evade_brief", chance=chance),
     )
 
 
@@ -142,7 +146,9 @@ def attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Att
     why = _why(speech, view, prompt, figure, move)
     text = speech.say("pick.attack_text", **values)
     sentence = speech.say("pick.attack_sentence", dice=why, **values)
-    return said(speech.say("pick.attack", how=how, dice=dice), text, sentence, how, summary="")
+    told = said(speech.say("pick.attack", how=how, dice=dice), text, sentence, how, summary="")
+    whole = f"pick.{verb}_whole"
+    return replace(told, whole=speech.say(whole)) if speech.has(whole) else told
 
 
 def reroll(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: RerollWithCard) -> OptionText:

@@ -53,7 +53,7 @@ def spot(view: View, prompt: Prompt, pick: Pick) -> Spot | None:
             return "sleuth", card
         case GoTo(place) | SendEnemy(place) | ChoosePlace(place):
             return "place", place
-        case FightEnemy() if prompt.ask == "meet":
+        case FightEnemy() if prompt.ask == "meet" and _enemies(prompt) == 1:
             return None  # its number is that of the chance to evade
         case FightEnemy(token) | EvadeEnemy(token) | BanishEnemy(token):
             return "enemy", token
@@ -76,3 +76,8 @@ def spot(view: View, prompt: Prompt, pick: Pick) -> Spot | None:
         case ChooseAnswer(number):
             return "answer", prompt.source, number
     return None
+
+
+def _enemies(prompt: Prompt) -> int:
+    """How many enemies one can evade or fight."""
+    return len({option[1] for option in prompt.options})

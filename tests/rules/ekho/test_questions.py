@@ -68,7 +68,7 @@ def move(city: City, at: str) -> None:
     city.at(0, at)
 
 
-def test_neighbours_come_first_then_what_is_worth_going_to(lay: Lay) -> None:
+def test_what_is_worth_going_to_comes_first_then_the_neighbours(lay: Lay) -> None:
     """EK-M1: each with what it costs, as its note says."""
     city = lay()
     move(city, "house_by_the_bridge")
@@ -81,11 +81,11 @@ def test_neighbours_come_first_then_what_is_worth_going_to(lay: Lay) -> None:
     going = [int(pick[1]) for pick in prompt.options if pick[0] == "go"]
     assert sorted(order) == sorted(going), "every place once"
     neighbours = {way.to for way in BOARD.ways[here]}
-    assert set(order[: len(neighbours)]) == neighbours
-    assert order[len(neighbours)] == far, "a clue lies there"
+    assert order[0] == far, "a clue lies there"
+    assert set(order[1 : len(neighbours) + 1]) == neighbours
     labels = [WORDS.pick(seen, prompt, prompt.options[index], audience()).label for index in text.ranked]
     costs = ["free" if label.endswith("free") else label.split(" · ")[1] for label in labels]
-    own = costs[: len(neighbours)]
+    own = costs[1 : len(neighbours) + 1]
     assert own == sorted(own, key=lambda cost: cost != "free"), "grouped by points"
     assert set(own) == {"free", "1 point"}
     rest = [int(cost.split()[0]) for cost in costs[len(neighbours) + 1 :]]

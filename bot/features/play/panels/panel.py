@@ -12,9 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from bot.features.play import bundles
 from bot.features.play.draft import DraftBoard
 from bot.features.play.panels import ranking, texts
 from bot.features.play.panels.choices import Choice, circled, marks, spots, tell_apart
+from bot.features.play.panels.further import Further, further
 from bot.features.play.panels.room import shares, width
 from bot.features.play.panels.texts import SHORT, TextStyle
 from bot.tables.log.entries import enough, is_list
@@ -56,7 +58,7 @@ class Panel:
     skip       what the button of an empty answer says; empty where there must be an answer. ``skip_led``: it
                is recommended
     questions  other open questions, by number; passed: those that were passed over, with what a button says
-               that turns to them
+               that turns to them; further: deeds that answer more than the open question
     marks      the numbers for the picture; highest: how high it may be, in its pixels
     led        a lesson recommends an answer
     hinted     a hint is shown; ``hint_line`` says it
@@ -89,10 +91,12 @@ class Panel:
     can_go_back: bool = False
     questions: list[tuple[int, str]] = field(default_factory=list)
     passed: list[tuple[int, str]] = field(default_factory=list)
+    further: list[Further] = field(default_factory=list)
     marks: tuple[Mark, ...] = ()
     highest: int = HIGHEST
     led: bool = False
     hinted: bool = False
+    plain: bool = False  # the buttons of the options do it
     shared: bool = False  # the game is played as a team, whose plan can be told
     advised: bool = True  # a hint may be asked for
     readable: bool = True  # everything can be read in words
@@ -132,14 +136,12 @@ def build(
         advised = style.led if style.led is not None else desk.hinted()
         offered = Offered(desk.view, open_now, desk.selected(), asked, advised, not style.whole)
         _offer(panel, game, desk, offered, audience)
-        panel.questions = [
-            (other.id, game.words.ask(desk.view, other, audience).title) for other in desk.others
-        ]
+        panel.plain = style.sure and bundles.plain(desk) and not panel.listed
+        panel.questions = [(one.id, game.words.ask(desk.view, one, audience).title) for one in desk.others]
     elif answered is not None:
         view, prompt = answered.view, answered.prompt
         before = game.words.ask(view, prompt, audience)
-        asked = QuestionText(before.title)
-        marked = [prompt.options.index(pick) for pick in answered.picks]
+        asked, marked = QuestionText(before.title), [prompt.options.index(pick) for pick in answered.picks]
         offered = Offered(view, prompt, marked, before, None, not style.whole)
         _offer(panel, game, desk, offered, audience)
         panel.answered = True
@@ -147,9 +149,9 @@ def build(
     panel.title = clip(asked.title or say(audience.language, "panel.ready"), 200)
     panel.answer = texts.answer_text(game, desk, audience) if desk.ready() else ""
     panel.can_go_back = desk.can_go_back()
+    panel.further = further(game, desk, audience) if style.sure else []
     panel.marks = marks(panel.every(), bool(panel.near), desk, game, audience)
-    panel.hinted = style.led is None and desk.hinted() is not None
-    panel.shared = game.cooperative
+    panel.hinted, panel.shared = style.led is None and desk.hinted() is not None, game.cooperative
     advised, ending = desk.hinted() or [], desk.ending()
     ends = open_now is not None and ending is not None and advised == [open_now.options.index(ending)]
     followed = panel.answer and (ends or sorted(desk.selected()) == sorted(advised))  # the green says it
@@ -249,7 +251,7 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
     if panel.several:
         panel.count = texts.count(prompt, panel.most, marked, audience.language)
         panel.missing = _missing(panel, prompt, marked)
-        if prompt.min_picks == 0 and not marked:
+        if prompt.min_picks == 0 and not marked and not desk.ready():
             empty = game.words.answer_text(offered.view, prompt, [], audience)
             panel.skip = clip(empty or say(audience.language, "panel.none"), 80)
             panel.skip_led = offered.led is not None and not offered.led

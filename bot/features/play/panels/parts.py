@@ -58,6 +58,7 @@ def panel_items(
         style = discord.ButtonStyle.primary if panel.skip_led else discord.ButtonStyle.secondary
         sign = LED if panel.skip_led and panel.led else None
         verbs.append(button(at("none"), panel.skip, style, sign=sign))
+    verbs += [button(at(one.verb, one.argument), one.label) for one in panel.further if one.verb != "halt"]
     verbs += [button(at("turn", str(number)), clip(bare(label), 80)) for number, label in panel.passed]
     ends = _ends(at, panel, language, more)
     if panel.answer and not room.beside(ends):  # what is chosen matters more than what else might be
@@ -121,7 +122,7 @@ def _choice(at: At, panel: Panel, choice: Choice) -> ui.Button[Any]:
         style = discord.ButtonStyle.danger
     if recommended:
         style = discord.ButtonStyle.primary
-    verb = "flip" if panel.several else "swap" if panel.answered else "do"
+    verb = "flip" if panel.several else "swap" if panel.answered else "end" if panel.plain else "do"
     sign = LED if recommended and panel.led else None
     marked = sum(one.marked for one in panel.things)
     full = panel.several and marked >= panel.most > 1 and not choice.marked
@@ -184,6 +185,7 @@ def _ends(at: At, panel: Panel, language: str, more: Iterable[ui.Button[Any]]) -
         found.append(button(at("hint"), say(language, "panel.hint")))
     elif panel.hinted and panel.shared:
         found.append(button(replace(at("team"), version=""), say(language, "panel.team")))
+    found += [button(at(one.verb), one.label) for one in panel.further if one.verb == "halt"]
     if panel.readable:
         found.append(button(replace(at("read"), version=""), say(language, "button.read")))
     return found

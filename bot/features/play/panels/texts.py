@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.features.play import bundles
 from bot.features.play.draft import DraftBoard, Made, try_out
 from bot.features.play.draft import told as told_of
 from bot.features.play.panels import room
@@ -23,6 +24,7 @@ PANEL_TEXT = 3600
 _EFFECTS = 4  # lines
 _BRIEF = 160  # characters of what follows, beside a picture: two lines; the rest can be read
 _GAIN = r"[+−]\d"  # points and other things that come or go
+_WHOLE = 300  # characters of deeds that are confirmed without being chosen one by one
 _LABEL = 80  # characters of a button
 _VERB = 25  # characters of a deed beside the name of what it is about
 _SMALL = 5  # letters of words that end no name: "with", "corps"
@@ -75,13 +77,30 @@ def lines(
     if told and style.whole:
         numbered = [f"{n}. {one}" for n, one in enumerate(told, 1)]
         found += ["", plan, clip("\n".join(numbered), 1100)]
+    if bundles.plain(desk) and style.sure and not desk.ready():  # what is pressed now does all of this
+        found += [f"{plan} {clip(joined(game, told, language), _BRIEF)}"] if told and not style.whole else []
+        found += follows(game, desk, audience)
     if not desk.ready():
         return found
+    found += follows(game, desk, audience) if style.sure else []
     effects = _afterwards(game, match, desk, audience, style)
     gains = any(re.search(_GAIN, line) for line in effects)
     if brief and told and not gains and len(whole := joined(game, told, language)) > _LABEL:
-        return [*found, f"{plan} {clip(whole, 160)}"]  # the button has no room for all of it
+        # The button has no room for all of it.
+        return [*found, f"{plan} {clip(whole, _WHOLE if len(desk.rest()) > 1 else _BRIEF)}"]
     return found + effects
+
+
+def follows(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[str]:
+    """What follows by itself when this is confirmed, as a line; none where nothing does."""
+    if desk.draft.halts:
+        return []
+    view = desk.view or desk.made[-1].view
+    last = {prompt.actor: (prompt, pick) for prompt, pick in bundles.ahead(desk)}  # that one stays is plain
+    deeds = [answered(game, view, prompt, [pick], audience) for prompt, pick in last.values()]
+    told = joined(game, list(dict.fromkeys(deeds)), audience.language)
+    told = told if audience.language == "ja" else told[:1].lower() + told[1:]
+    return [say(audience.language, "panel.follows", deeds=told)] if told else []
 
 
 def _afterwards(
@@ -251,14 +270,17 @@ def actions_told(game: Game[Any], desk: DraftBoard, audience: Audience, since: i
     if desk.prompt is not None and desk.complete():
         marked = [desk.prompt.options[index] for index in desk.selected()]
         made = [*made, Made(desk.prompt, marked, desk.view, False)]
-    elif desk.prompt is not None and (ending := desk.ending()) is not None and not _gone(made, desk.prompt):
-        made = [*made, Made(desk.prompt, [ending], desk.view, False)]
+    else:
+        rest = [Made(prompt, picks, desk.view, False) for prompt, picks in desk.rest()]
+        made = [*made, *(one for one in rest if not _gone(made, one.prompt))]
     if made and made[-1].passed and _gone(made, made[-1].prompt):
         made = made[:-1]
     answers = [(one.view, one.prompt, one.picks) for one in told_of(made)]
 
     def tell(view: Any, prompt: Prompt, picks: Sequence[Pick]) -> str:
         said = answered(game, view, prompt, picks, audience)
+        if prompt.id in desk.draft.repeated:
+            said = game.words.pick(view, prompt, picks[0], audience).whole
         name = game.words.figure(view, prompt.actor, audience) if several else ""
         return say(audience.language, "panel.by_figure", name=name, deed=said) if name else said
 
@@ -278,9 +300,12 @@ def passed(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[tuple[
     """What was passed over since the last choice, or before the first one: its number, and what a button
     says that turns to it."""
     own = [at for at, made in enumerate(desk.made) if made.own]
+    since = own[-1] + 1 if own else 0
+    if own and desk.made[own[-1]].prompt.passes:
+        since -= 1  # more of it can be marked
     found = []
-    for made in desk.made[own[-1] + 1 if own else 0 :]:
-        if made.passed and desk.prompt is not None:
+    for made in desk.made[since:]:
+        if (made.passed or made.own) and (desk.prompt is not None or made.own):
             said = game.words.ask(made.view, made.prompt, audience)
             found.append((made.prompt.id, said.turn or said.title))
     return found

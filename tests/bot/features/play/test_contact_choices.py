@@ -8,11 +8,13 @@ import pytest
 
 from bot.features.play.draft import Draft, try_out
 from bot.features.play.panels.panel import Panel, build
+from bot.features.play.panels.parts import panel_items
 from bot.features.play.panels.texts import SHORT, TextStyle
+from bot.ui.components import Address
 from rules.ekho.card_index import CONTACTS, DISTRICT_OF, fits
 from rules.match import Match
 from rules.wording import Audience
-from tests.bot.features.play.test_passed_over import GAME, commit
+from tests.bot.features.play.test_passed_over import GAME
 from tests.bot.features.play.test_ranked import moving
 
 CHANCE = re.compile(r" · \d+%$")
@@ -52,11 +54,15 @@ def test_a_contact_offers_buttons_with_odds_and_nothing_is_chosen(at: int) -> No
     assert all(one.said.sentence.rstrip(".") in told for one in panel.every()), "what comes of each is told"
 
 
-def test_a_choice_is_confirmed_by_a_click_of_its_own() -> None:
+def test_the_button_of_a_choice_does_it() -> None:
+    """It says price and chance, and its card on the picture what comes of it; there is no green one."""
     match, _ = met(0)
-    before = match.version
-    desk = try_out(match, 0, Draft(choices=[(match.prompts()[0].id, [0])], first=[match.prompts()[0].id]))
-    assert desk.ready()
-    assert match.version == before
-    commit(match, desk)
-    assert match.version > before
+    panel = shown(match)
+    assert panel.plain
+    verbs = {
+        str(one["custom_id"]).split(":")[3]
+        for item in panel_items(panel, Address(1, "", "", 0), "en")
+        for one in item.to_component_dict().get("components", ())
+    }
+    assert "end" in verbs
+    assert verbs.isdisjoint({"do", "ok"})

@@ -14,6 +14,7 @@ from bot.features.play.panels.parts import panel_items
 from bot.ui.components import Address
 from rules import games
 from rules.ekho.card_index import BOARD
+from rules.ekho.language.places import worth_going
 from rules.game import LANGUAGES
 from rules.match import Match
 from rules.wording import Audience, OptionText, Spot
@@ -48,7 +49,12 @@ def test_only_the_nearest_have_numbers_and_all_others_stand_in_one_list(language
     assert [one.number for one in panel.near] == [*range(1, len(panel.near) + 1)]
     here = desk.view.table.figures[0].place
     neighbours = {way.to for way in BOARD.ways[here]}
-    assert {int(desk.prompt.options[one.index][1]) for one in panel.near[:2]} <= neighbours
+    near = [int(desk.prompt.options[one.index][1]) for one in panel.near]
+    plain = [place for place in near if not worth_going(desk.view, desk.view.table.figures[0], place)]
+    assert near[: len(near) - len(plain)] == [place for place in near if place not in plain], (
+        "first what pays"
+    )
+    assert set(plain[:2]) <= neighbours
     others = [*panel.things, *panel.verbs]
     assert not any(one.number for one in others), "items and places in a list have none"
     assert [mark.number for mark in panel.marks] == [one.number for one in panel.near]
@@ -120,7 +126,8 @@ def test_how_many_may_be_chosen_is_said_once() -> None:
     first = panel.things[0]
     before = {one.index for one in panel.things}
     moves.apply(desk, Move("flip", str(first.index)))
-    _, panel = shown(match, draft)
+    moves.apply(shown(match, draft)[0], Move("turn", str(number)))
+    desk, panel = shown(match, draft)
     (gone,) = before - {one.index for one in panel.things}
     (further,) = {one.index for one in panel.things} - before
     assert next(one for one in panel.things if one.index == further).said.follows == first.index

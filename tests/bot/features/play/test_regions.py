@@ -117,9 +117,10 @@ async def test_from_the_panel_a_part_opens_beside_it(stand_in: Lab, tmp_path: Pa
         company = Company(stand_in, bot, [ann], seed=1)
         await company.begin("ekho", {})
         while await company.phase() != "movement":
-            who = await company.owing()
-            assert who is not None
-            await company.answer_all(who, once=True)
+            async with bot.tables.locked(company.number) as table:
+                prompt = table.running().prompts()[0]
+                answer = prompt.options[: prompt.min_picks]
+                await bot.tables.choose(table, prompt.seat, [(prompt.id, answer)])
         panel = await company.panel(ann)
         read = next(one for one in parts.ids(panel["components"]) if parts.verb(one) == "read")
         reading = await ann.click(panel, read)

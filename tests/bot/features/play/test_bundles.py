@@ -1,0 +1,202 @@
+"""What a panel answers together, so that a turn takes few clicks: all of it is said before it is done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.features.play import moves
+from bot.features.play.draft import Draft, DraftBoard, try_out
+from bot.features.play.moves import PLAIN, Move
+from bot.features.play.panels.panel import Panel, build
+from bot.tables import onward, plans
+from rules.ekho import story
+from rules.ekho.cache import cache_of
+from rules.ekho.card_index import BOARD, COSTS, TOKENS
+from rules.ekho.fighting import in_the_way
+from rules.ekho.frames import AttackQuestion, Battle, StoryPhase
+from rules.ekho.open_table import Foe
+from rules.entries import Choice
+from rules.game import Pick
+from rules.match import Match
+from rules.wording import Audience
+from tests.bot.features.play.test_passed_over import GAME, go, resting
+from tests.bot.features.play.test_ranked import AUDIENCE, moving
+from tests.panels.clicks import Anybody, measured
+from tests.panels.figures import MOST_CLICKS
+from tests.thorough import THOROUGH
+
+
+def shown(match: Match, draft: Draft) -> tuple[DraftBoard, Panel]:
+    desk = try_out(match, 0, draft)
+    return desk, build(GAME, match, desk, Audience("en", ("Ann", "Bob")[: match.seats], you=0))
+
+
+def press(match: Match, draft: Draft, move: Move) -> list[tuple[str, Pick | None]]:
+    """Press a button that does what it says; what was answered."""
+    desk, _ = shown(match, draft)
+    moves.apply(desk, Move(PLAIN[move.verb], move.argument))
+    return commit(match, try_out(match, 0, draft).chosen())
+
+
+def commit(match: Match, desk: DraftBoard) -> list[tuple[str, Pick | None]]:
+    before = match.version
+    onward.make(match, 0, desk.answers(), desk.onward())
+    made = [one for one in match.entries[before:] if isinstance(one, Choice)]
+    return [(one.ask, one.picks[0] if one.picks else None) for one in made]
+
+
+def fighting(match: Match, health: int) -> AttackQuestion:
+    """Let the sleuth fight somebody whose hit takes one health and no sanity."""
+    token = next(
+        number
+        for number, one in enumerate(TOKENS)
+        if (one.hurts_health, one.hurts_sanity, one.ability) == (1, 0, None) and one.health > 1
+    )
+    enemy, figure = TOKENS[token], match.state.table.figures[0]
+    figure.health, figure.clues, figure.things = health, 0, []
+    match.state.table.foes.append(Foe(token, figure.place))
+    asked = AttackQuestion(0, 999, token, enemy.health, enemy.sanity, 1)
+    match.state.stacks[0] += [Battle(0, token, enemy.health, enemy.sanity, 1), asked]
+    cache_of(match.state).asked = {}
+    return asked
+
+
+def test_a_battle_goes_on_by_itself_as_long_as_no_hit_can_fell_the_sleuth() -> None:
+    match = moving()
+    del match.state.stacks[0][-1]
+    asked = fighting(match, 9)
+    _, panel = shown(match, Draft())
+    assert [one.label for one in panel.further if one.verb == "end_on"] == [
+        "Fight to the end with power",
+        "Fight to the end with will",
+    ]
+    made = press(match, Draft(), Move("end_on", panel.further[0].argument))
+    attacks = [pick for ask, pick in made if ask == "attack"]
+    assert set(attacks) == {("power",)}
+    over = all(foe.token != asked.token for foe in match.state.table.foes)
+    figure = match.state.table.figures[0]
+    assert over or figure.health <= TOKENS[asked.token].hurts_health, "it stops where it becomes dangerous"
+
+
+def test_nothing_is_repeated_that_could_fell_the_sleuth() -> None:
+    match = moving()
+    del match.state.stacks[0][-1]
+    fighting(match, 1)
+    _, panel = shown(match, Draft())
+    assert not [one for one in panel.further if one.verb == "end_on"]
+
+
+def sending() -> Match:
+    """A table whose token holder has to send several enemies."""
+    match = moving()
+    state = match.state
+    walkers = [number for number, one in enumerate(TOKENS) if one.movement and one.special is None]
+    here, places = state.table.figures[0].place, range(len(BOARD.locations))
+    state.table.phase = "story"
+    others = [place for place in places if place != here]
+    state.table.foes = [Foe(token, place) for token, place in zip(walkers, others, strict=False)]
+    state.stacks[0] = [StoryPhase(0)]
+    state.stacks[0][0].revealed = True
+    story._plan(state, state.stacks[0], 0)
+    cache_of(state).asked = {}
+    return match
+
+
+def asked_ways(match: Match) -> list[Any]:
+    return [prompt for prompt in match.prompts() if prompt.ask == "way"]
+
+
+def test_enemies_are_sent_with_one_click_that_says_where_each_of_them_goes() -> None:
+    """EK-S11: offered for each is where it is farthest from all sleuths."""
+    match = sending()
+    ways = asked_ways(match)
+    assert len(ways) >= 2
+    here = match.state.table.figures[0].place
+    for prompt in ways:
+        away = prompt.bundle.together
+        assert COSTS[away[1]][here] == max(COSTS[place][here] for _, place in prompt.options)
+    desk, panel = shown(match, Draft())
+    assert [picks for _, picks in desk.answers()] == [
+        [prompt.bundle.together] for prompt in asked_ways(match)
+    ]
+    told = f"{panel.answer} {panel.text()}"
+    for prompt in asked_ways(match):
+        assert GAME.words.answer_text(desk.view, prompt, [prompt.bundle.together], AUDIENCE) in told
+    assert desk.prompt is not None
+    other = next(pick for pick in desk.prompt.options if pick != desk.prompt.bundle.together)
+    draft = desk.draft
+    moves.apply(desk, Move("do", str(desk.prompt.options.index(other))))
+    desk, _ = shown(match, draft)
+    assert desk.answers()[0][1] == [other], "what is chosen counts, and the rest stays as it was"
+
+
+def beset() -> tuple[Match, Draft]:
+    """A sleuth with an enemy in the way who is about to evade it."""
+    match = moving()
+    state = match.state
+    figure = state.table.figures[0]
+    figure.luck, figure.values, figure.things = 1, [1, 6, 6, 6], []
+    token = next(number for number, one in enumerate(TOKENS) if one.ability is None and one.sneak == 0)
+    state.table.foes = [Foe(token, figure.place)]
+    cache_of(state).asked = {}
+    assert in_the_way(state.table, state.stacks, 0)
+    draft = Draft()
+    desk, _ = shown(match, draft)
+    occupied = {portal.place for portal in state.table.portals}
+    go(desk, lambda place: place not in occupied and BOARD.locations[place].special is None)
+    return match, draft
+
+
+@pytest.mark.parametrize("halts", [False, True])
+def test_what_is_told_to_follow_follows_unless_the_player_wants_to_be_asked(halts: bool) -> None:
+    match, draft = beset()
+    desk, panel = shown(match, draft)
+    assert desk.prompt is not None
+    assert desk.prompt.ask == "meet"
+    assert panel.plain
+    assert "Your move:" in panel.text(), "what was chosen before is done by the same click"
+    assert "draw a contact" in panel.text()
+    if halts:
+        moves.apply(desk, Move("halt"))
+        _, panel = shown(match, draft)
+        assert "draw a contact" not in panel.text()
+    at = next(at for at, pick in enumerate(desk.prompt.options) if pick[0] == "evade")
+    made = press(match, draft, Move("end", str(at)))
+    assert [ask for ask, _ in made[:2]] == ["move", "meet"]
+    evaded = bool(match.state.table.figures[0].settled)
+    follows = [ask for ask, _ in made[2:]]
+    assert follows == ([] if halts or not evaded else ["move", "contacts"][: len(follows)])
+    assert halts or not evaded or follows
+
+
+def test_what_follows_waits_for_the_others_and_is_asked_where_there_is_something_to_choose() -> None:
+    """It is kept as a plan that nobody needs to see, and dropped without a word."""
+    match = resting(seats=2)
+    steps = [("contacts", 0, ("contact",))]
+    (row,) = plans.later(0, 7, steps)
+    assert plans.planned([row], "en") == []
+    for seat in (0, 1):
+        for _ in range(2):
+            prompt = next(one for one in match.prompts() if one.seat == seat)
+            answer = [prompt.ends] if prompt.ends is not None and prompt.ask == "move" else []
+            if prompt.ask in ("respite", "move"):
+                match.choose(prompt.id, answer, seat)
+            if prompt.ask == "respite" and seat == 0:
+                break
+    while any(one.ask == "move" for one in match.prompts()):
+        prompt = next(one for one in match.prompts() if one.ask == "move")
+        match.choose(prompt.id, [("stay",)], prompt.seat)
+    asked = [one for one in match.prompts() if one.seat == 0 and one.ask == "contacts"]
+    followed = plans.follow(match, [row], 1)
+    made = [one.seat for one in followed.results]
+    assert made == ([0] if asked and asked[0].bundle.due else [])
+    assert followed.dropped == []
+
+
+@THOROUGH
+def test_the_median_turn_takes_at_most_six_clicks() -> None:
+    """Battles and the Story's questions included; who plays presses what a panel offers by chance."""
+    for name in ("with a computer", "with two computers"):
+        assert measured(name, Anybody, 12).median() <= MOST_CLICKS
