@@ -19,7 +19,7 @@ _AROUND = 88  # of them: who writes, what the message answers, "only you can see
 _WIDE = 640  # pixels of a line
 _LINE, _TITLE, _ROW, _LIST, _GAP = 22, 26, 36, 42, 8  # heights in pixels
 _LETTER, _NARROW = 8.7, 8.2  # widths: of a letter on a button, and in a text
-_CYRILLIC, _CIRCLED = 1.08, 1.6  # letters beside Latin ones: of Russian, and a number in a circle
+_CYRILLIC = 1.08
 _EDGES = 30  # pixels of a button beside its label
 _PICTURE = 620 / 1600  # pixels on the window for one of the picture
 _STEPS = (HIGHEST, 620, 540, LOWEST)  # few, so that most things are found finished
@@ -95,8 +95,6 @@ def _width_of(letter: str) -> float:
     """How wide a letter is, beside a Latin one."""
     if "\u2e80" <= letter <= "\uffef":
         return 2.0
-    if "\u2460" <= letter <= "\u2473":
-        return _CIRCLED
     return _CYRILLIC if "\u0400" <= letter <= "\u04ff" else 1.0
 
 
