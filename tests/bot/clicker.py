@@ -209,7 +209,8 @@ class Table:
             return pressed["ok"], None
         offered: list[tuple[str, list[str] | None]] = []
         for part in parts.walk(components):
-            if part["type"] == parts.BUTTON and parts.verb(part["custom_id"]) in ("do", "flip", "none"):
+            verb = parts.verb(part.get("custom_id", ":::"))
+            if part["type"] == parts.BUTTON and verb in ("do", "end", "flip", "none"):
                 offered.append((part["custom_id"], None))
             elif part["type"] == parts.SELECT and parts.verb(part["custom_id"]) in ("pick", "mark"):
                 values = [option["value"] for option in part["options"]]

@@ -73,7 +73,7 @@ class Company(Table):
             else:
                 panel = await self.seen(await who.select(panel, custom_id, values))
             clicks += 1
-            if parts.verb(custom_id) == "ok":
+            if parts.verb(custom_id) in ("ok", "end"):
                 self.clicks.append(clicks)
                 clicks = 0
                 if once:
@@ -84,7 +84,7 @@ class Company(Table):
         """What to press for the answer that the player in mind gives; None where nothing is asked."""
         self.check(panel)
         pressed = {parts.verb(i): i for i in parts.ids(panel["components"])}
-        if not pressed.keys() & {"ok", "do", "none", "pick", "flip", "mark"}:
+        if not pressed.keys() & {"ok", "do", "end", "none", "pick", "flip", "mark"}:
             return None
         sight = await self.bot.play.sight(self.number, who.id)
         desk = sight.desk
@@ -96,7 +96,7 @@ class Company(Table):
             return pressed.get("none") or pressed["ok"], None
         for custom_id in parts.ids(panel["components"]):
             verb, argument = custom_id.split(":")[3:]
-            if verb == "do" and [argument] == [str(index) for index in wanted]:
+            if verb in ("do", "end") and [argument] == [str(index) for index in wanted]:
                 return custom_id, None
         marked = desk.selected()
         for index in [*(one for one in marked if one not in wanted), *wanted]:

@@ -91,7 +91,7 @@ async def test_what_others_did_meanwhile_is_shown_to_those_who_still_act(company
     panel = await company.seen(await ann.select(panel, walks["custom_id"], [goal["value"]]))
     panel = await company.seen(await ann.click(panel, parts.green(panel["components"])))
     place = goal["label"].partition(" · ")[0]
-    told = re.search(rf"> (.+) goes to (the )?{place}\.", said(panel))
+    told = re.search(rf"> (.+) goes to (the )?{place}\.", said(panel), re.IGNORECASE)
     assert told is not None, "who did it is told too"
     assert "Meanwhile" not in said(panel)
     panel = await company.panel(bob)

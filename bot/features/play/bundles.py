@@ -121,7 +121,8 @@ def ahead(desk: Desk) -> list[tuple[Prompt, Pick]]:
     for actor in dict.fromkeys(prompt.actor for prompt, _ in planned):
         own = [(prompt, picks) for prompt, picks in planned if prompt.actor == actor]
         last, picks = own[-1]
-        if last.goes and picks[0] != last.ends and picks[0][0] not in last.goes:
+        turned = own[-1] is not planned[-1]  # to another figure, before it was asked whether this one stays
+        if last.goes and picks[0] != last.ends and (turned or picks[0][0] not in last.goes):
             continue  # it is asked again where to go
         for ask, pick in last.bundle.leads:
             if not any(prompt.ask == ask and picks == [pick] for prompt, picks in own):

@@ -21,7 +21,7 @@ from tests.bot.crash.kills import Killer
 from tests.bot.parts import Json
 
 PATIENCE = 40.0  # seconds in which anything must happen on a machine with much else to do
-FINISHING = ("ok", "end")
+FINISHING = ("ok", "end", "end_on", "end_both")
 RESIGNING = "resign_sure"
 WRITING = (
     *FINISHING,
@@ -46,7 +46,7 @@ _PASSED = re.sub(r"NAME", ".*", re.escape(say("en", "seat.passed", name="NAME"))
 """Instead of the panel of somebody who has given up the seat in between."""
 _FAILED = say("en", "refused.error")
 _PLAY = {
-    **{"ok": 60, "do": 6, "none": 3, "pick": 8, "flip": 8, "mark": 8},
+    **{"ok": 60, "do": 6, "end": 6, "end_on": 3, "end_both": 3, "none": 3, "pick": 8, "flip": 8, "mark": 8},
     **{"back": 1, "page": 1, "ask": 2},
 }
 
