@@ -260,7 +260,8 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
 def _missing(panel: Panel, prompt: Prompt, marked: Sequence[int]) -> int:
     """How many marks are still to be made; 0 where few are asked for, or the number is the player's."""
     exact = prompt.at_least > 0 or panel.least == panel.most
-    if panel.ordered or panel.most < TEDIOUS or not exact or enough(prompt, marked):
+    tedious = TEDIOUS - panel.listed  # a list takes a click more
+    if panel.ordered or panel.most < tedious or not exact or enough(prompt, marked):
         return 0
     return max(1, panel.least - len(marked))
 
