@@ -27,7 +27,7 @@ _CALL = 20.0
 """Seconds to wait for the next turn before the table counts as over."""
 LINED_UP = 5
 """Clicks after which what was chosen is committed, although there is more to choose."""
-_SOME = 3
+_SOME = 2
 """Clicks after which nobody chooses the rest of a long answer one by one."""
 REST = "rest:"
 """The answer of the button that marks what is missing of a long answer."""
