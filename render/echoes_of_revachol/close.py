@@ -12,7 +12,7 @@ from render.echoes_of_revachol.board import HEADER, HEIGHT, WIDTH, table
 from render.echoes_of_revachol.choices import ALLY, CORPS, LYING, ally_paint
 from render.echoes_of_revachol.hand import MARGIN, draw_figures
 from render.echoes_of_revachol.possible import corps_lines, draw_corps_line
-from render.echoes_of_revachol.seats import prize
+from render.echoes_of_revachol.prizes import prize
 from render.echoes_of_revachol.text import letter
 from render.echoes_of_revachol.tones import BONE, SODIUM, SOOT, TAR, shades
 from render.flow import Group, Sheet, Tile

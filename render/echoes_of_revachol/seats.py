@@ -10,8 +10,8 @@ from PIL import ImageChops
 from render import lettering
 from render.canvas import Box, Brush, Canvas, gradient
 from render.echoes_of_revachol import faces, paint, symbols
-from render.echoes_of_revachol.art import painting
 from render.echoes_of_revachol.case_signs import trait_sign
+from render.echoes_of_revachol.prizes import PRIZES, draw_prizes
 from render.echoes_of_revachol.scene import backdrop
 from render.echoes_of_revachol.text import letter
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, PETROL, SODIUM, SOOT, TAR, UMBER, Shades
@@ -19,10 +19,8 @@ from render.echoes_of_revachol.tones import shades as shades_of
 from render.palette import WHITE, mix
 from render.renderers import Theme
 from render.sprites import Sprite, sprite
-from rules.echoes_of_revachol.card_index import POINTS
-from rules.echoes_of_revachol.cards import TASK, ally, task
 from rules.echoes_of_revachol.case_files import trait_of
-from rules.echoes_of_revachol.view import CorpsView, View
+from rules.echoes_of_revachol.view import CorpsView, SeatView, View
 
 RATIO = 1.3
 """Height of an ally's card by its width."""
@@ -35,8 +33,6 @@ MARGIN, LARGE_MARGIN = 9, 14
 SMALLEST = 30
 AMPLE = 900
 """Width of a seat's side from which what it has won is shown in pictures."""
-PRIZE = (124, 98)
-"""Width and height of a completed task."""
 WITHIN, BETWEEN = 4, 34
 """Pixels between the allies of a corps, and between two corps."""
 
@@ -105,7 +101,10 @@ def draw_seat(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, lar
             canvas.place(card, (x + 54, y + height - 48, 40, 40))
     elif won:
         inner = height - 2 * margin
-        aside = _trophies(canvas, view, won, (x + width - margin, y + margin, inner), shades)
+        free = width - margin - (34 if large else 42) - block - 14
+        taken = _corps_width(player, inner, LARGEST if large else COMPACT)
+        place = (x + width - margin, y + margin, inner)
+        aside = draw_prizes(canvas, view, won, place, shades, max(PRIZES, free - taken))
     left = x + (34 if large else 42) + block
     room = x + width - margin - aside - left - (14 if aside else 0)
     corps = (left, y + margin, room, height - 2 * margin)
@@ -196,6 +195,13 @@ def _hidden(canvas: Canvas, count: int, box: Box, largest: int) -> None:
     back = faces.card_back(wide, high, symbols.ICONS["allies"], PETROL)
     for number in range(count):
         canvas.sprite(back, x + number * step, y + (height - high) // 2)
+
+
+def _corps_width(player: SeatView, height: int, largest: int) -> int:
+    """Pixels that the allies of a seat, or the backs of its hand, take in one line as large as can be."""
+    wide = min(largest, round(height / RATIO))
+    cards = sum(len(one.cards) for one in player.corps) or player.hand_count
+    return cards * (wide + 8) + len(player.corps) * BETWEEN
 
 
 # --- corps -------------------------------------------------------------------------------------------------
@@ -307,68 +313,3 @@ def _bond(width: int, height: int) -> Sprite:
         return brush.done()
 
     return sprite(("revachol bond", width, height), make)
-
-
-# --- completed tasks and point cards -----------------------------------------------------------------------
-
-
-def _trophies(
-    canvas: Canvas,
-    view: View,
-    cards: Sequence[int],
-    place: tuple[int, int, int],
-    shades: Shades,
-) -> int:
-    """Completed tasks and point cards in columns, as pictures with their points. ``place``: right edge, top
-    and height of the columns. Returns how wide they are."""
-    right, y, height = place
-    (wide, high), gap, widest = PRIZE, 8, 5
-    rows = max(1, (height + gap) // (high + gap))
-    columns = min(widest, -(-len(cards) // rows))
-    # Where there are more, they overlap, so that their numbers stay large.
-    rows = max(rows, -(-len(cards) // columns))
-    step = min(high + gap, (height - high) // max(1, rows - 1))
-    left = right - columns * (wide + gap) + gap
-    for number, card in enumerate(cards):
-        at = (left + number // rows * (wide + gap), y + number % rows * step)
-        canvas.place(card, (*at, wide, high))
-        if card in view.recent:
-            canvas.light((*at, wide, high))
-        canvas.sprite(prize(card, shades), *at)
-    return right - left
-
-
-def prize(card: int, shades: Shades, size: tuple[int, int] = PRIZE) -> Sprite:
-    """A completed task or a point card as its picture, with its points on the lower right corner."""
-
-    def make() -> Sprite:
-        is_task, (wide, high) = card >= TASK, size
-        design = task(card) if is_task else ally(card)
-        brush = faces.canvas_piece(wide, high, card, 3, LAMP if is_task else ASH)
-        tones = faces.tones_of(design.symbols, shades)
-        picture = painting(design, (wide - 8, high - 8), tones)
-        brush.fill(paint.ragged(wide - 8, high - 8, card + 1, 3), picture, faces.PAD + 4, faces.PAD + 4)
-        coin = round(high * 0.57)
-        at = faces.PAD + wide - coin - 2, faces.PAD + high - coin - 2
-        brush.sprite(trophy(card, coin, shades), *at)
-        return brush.done(faces.PAD, faces.PAD)
-
-    return sprite(("revachol prize", card, shades.name, size), make)
-
-
-def trophy(card: int, size: int, shades: Shades) -> Sprite:
-    """The points of a completed task on a blot of lamp light, of a point card on a narrow card of bone."""
-    if card >= TASK:
-        return symbols.points(str(POINTS[card]), size, task(card).special)
-
-    def make() -> Sprite:
-        wide, high = round(size * 0.74), round(size * 0.7)
-        brush = Brush(size, size)
-        left = (size - wide) // 2
-        brush.fill(paint.ragged(wide, size, 61, 2), SOOT, left, 0)
-        brush.fill(paint.ragged(wide - 6, size - 6, 62, 2), BONE, left + 3, 3)
-        baseline = size // 2 + lettering.cap_height("strong", high) // 2
-        brush.letters(str(POINTS[card]), size / 2, baseline, "strong", high, UMBER, "centre")
-        return brush.done()
-
-    return sprite(("revachol point card", POINTS[card], size), make)

@@ -9,8 +9,9 @@ from render.canvas import Brush, Canvas, faded
 from render.echoes_of_revachol import paint, symbols
 from render.echoes_of_revachol.art import LOOK, SCENE, picture_of
 from render.echoes_of_revachol.board import table
+from render.echoes_of_revachol.prizes import PRIZE, prize
 from render.echoes_of_revachol.scene import backdrop, poster
-from render.echoes_of_revachol.seats import PRIZE, name_for, prize
+from render.echoes_of_revachol.seats import name_for
 from render.echoes_of_revachol.text import reasons, status, term, title
 from render.echoes_of_revachol.tones import BONE, LAMP, SODIUM, SOOT, TAR, UMBER, Shades, shades
 from render.echoes_of_revachol.whole import RATIO, whole_card

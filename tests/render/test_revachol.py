@@ -16,8 +16,9 @@ from PIL import Image, ImageChops, ImageStat
 from render import PALETTE_NAMES, Theme, encode, lettering, renderer
 from render.canvas import Brush, Canvas
 from render.echoes_of_revachol import faces, scene, symbols, text
+from render.echoes_of_revachol.prizes import trophy
 from render.echoes_of_revachol.row import draw_dice
-from render.echoes_of_revachol.seats import arranged, trophy
+from render.echoes_of_revachol.seats import arranged
 from render.echoes_of_revachol.sheets import COLUMNS
 from render.echoes_of_revachol.tones import SHADES, shades
 from render.echoes_of_revachol.whole import whole_card

@@ -1,0 +1,36 @@
+"""What a seat of Echoes of Revachol has won, laid beside one another."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from render.echoes_of_revachol.prizes import PRIZE, PRIZES, prize_places
+
+COIN = 56
+"""Side in pixels of the blot with the points, at the lower right corner."""
+
+
+@pytest.mark.parametrize("height", [148, 206])
+def test_the_points_of_what_was_won_are_never_hidden(height: int) -> None:
+    for count in range(1, 33):
+        spots = prize_places(count, PRIZES, height)
+        assert max(y for _, y in spots) + PRIZE[1] <= height
+        for number, (x, y) in enumerate(spots):
+            middle = x + PRIZE[0] - COIN // 2, y + PRIZE[1] - COIN // 2
+            hidden = [
+                other
+                for other in spots[:number]  # each lies over those that follow
+                if all(
+                    middle[axis] + 14 - other[axis] >= 0 and middle[axis] - 14 < other[axis] + PRIZE[axis]
+                    for axis in (0, 1)
+                )
+            ]
+            assert not hidden, (count, number)
+
+
+def test_what_was_won_overlaps_only_where_there_is_no_room() -> None:
+    spots = prize_places(6, 6 * (PRIZE[0] + 8), 148)
+    assert len({y for _, y in spots}) == 1
+    assert all(right - left >= PRIZE[0] for (left, _), (right, _) in pairwise(spots))
