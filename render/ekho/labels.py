@@ -7,15 +7,22 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 
 from render.canvas import Box
+from render.ekho.city import point
+from render.ekho.frames import Frame
 from render.ekho.homes import Home, Layout
-from render.ekho.settling import TOGETHER
+from render.ekho.settling import away
 from render.ekho.zones import covered, shared
+from rules.ekho.card_index import PLACES
 
 TOUCHED = 24
 """Pixels of a piece that a name may touch without moving away."""
-HIDDEN, MOVED, SMALLER = 20.0, 250.0, 120.0
-"""What a pixel of a piece costs that lies on a name, what it costs to leave home, and to be written in the
-usual size where something lies at the location."""
+HIDDEN, TOGETHER, MOVED, SMALLER = 90.0, 120.0, 250.0, 120.0
+"""What a pixel of a piece costs that lies on a name, or of another name, what it costs to leave home, and to
+be written in the usual size where something lies at the location."""
+ROUNDS = 3
+"""How often names that are not whole look for another place."""
+ALIKE = 1.2
+"""How many times further than from its own location a name must be from every other to need no line."""
 WHOLE = 20
 """The part of a name that pieces may hide."""
 
@@ -35,15 +42,26 @@ def labels_for(
     """The names by location. ``taken``: where pieces lie; ``lively``: where something lies at the location
     itself. Names that would not be whole under what is ``hiding`` them are left out."""
     found = {place: _at_home(home, place in lively) for place, home in layout.homes.items()}
-    moving = [place for place, one in found.items() if covered(one.box, taken) > TOUCHED]
-    for place in moving:
-        others = [one.box for other, one in found.items() if other != place]
-        found[place] = _elsewhere(layout.homes[place], taken, others, place in lively)
+    for _ in range(ROUNDS):
+        moved = False
+        for place, one in list(found.items()):
+            others = [name.box for other, name in found.items() if other != place]
+            if covered(one.box, taken) + covered(one.box, others) > TOUCHED:
+                found[place] = _elsewhere(layout.homes[place], taken, others, place in lively)
+                moved |= found[place] != one
+        if not moved:
+            break
     return {
         place: one
         for place, one in found.items()
         if covered(one.box, hiding) * WHOLE <= one.box[2] * one.box[3]
     }
+
+
+def astray(box: Box, place: int, frame: Frame) -> bool:
+    """Whether a name could seem to be that of another location, so that a line has to lead to its own."""
+    own = away(box, frame.at(point(place)))
+    return any(away(box, frame.at(point(other))) <= ALIKE * own for other in range(PLACES) if other != place)
 
 
 def _at_home(home: Home, lively: bool) -> Shown:

@@ -14,7 +14,7 @@ from render.ekho.frames import Frame
 from render.ekho.homes import Layout
 from render.ekho.settling import OUTSIDE, Ground, Name, settle
 from render.ekho.text import place_name
-from render.ekho.zones import DEAR, HARD, Zone, burden, centred, edges, fixed, likely, shared
+from render.ekho.zones import DEAR, HARD, Zone, burden, centred, edges, fixed, landmarks, likely, shared
 from rules.ekho.card_index import BOARD, DISTRICT_OF, PLACES
 
 STEP, REACH = 9, 11
@@ -43,13 +43,12 @@ def layout(frame: Frame, language: str, covered: tuple[Box, ...]) -> Layout:
     for number, (x, y) in districts.items():
         mark = district_label(number, language, district_size(frame))
         always.append(Zone(centred(x, y, mark.width - 8, mark.height - 6), DEAR))
-    half = frame.sizes.medallion // 2
     spots = [frame.at(point(place)) for place in range(PLACES)]
-    ground = Ground(frame, edges(always), edges([*always, *pieces]), spots)
+    ground = Ground(frame, edges(always), edges([*always, *pieces]), spots, landmarks(frame))
     names = {
         place: Name(spots[place], place_name(place, language), ground)
         for place in range(PLACES)
-        if frame.shows(point(place), -half)
+        if frame.shows(point(place))
     }
     settle(names)
     for name in names.values():

@@ -6,17 +6,17 @@ import math
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from render import lettering, marks
-from render.canvas import Box, Canvas, disc, faded, shape
+from render.canvas import Box, Canvas, disc, faded
 from render.ekho import nightfall, panels, signposts, signs
 from render.ekho.board import where
 from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes
 from render.ekho.marches import draw_marches
 from render.ekho.pieces import draw_unstable, lying_on
-from render.ekho.ribbons import label
+from render.ekho.ribbons import label, leash
 from render.ekho.signposts import Named
 from render.ekho.text import place_name, term
 from render.ekho.tones import INK, LAMP, PARCHMENT, Shades, shades
@@ -112,7 +112,7 @@ def draw_map(
     panels.framed(sheet.canvas, frame.box)
     for mark, one, post in zip(marked, named, found, strict=True):
         if math.dist(one.spot, post.disc) > signposts.LEASH:
-            _leash(inner, one.spot, post.disc)
+            leash(inner, one.spot, post.disc, marks.PAPER)
         if post.lines:
             ribbon = label(one.name, signposts.LETTERS, post.lines)
             inner.sprite(ribbon, post.ribbon[0] + ribbon.left, post.ribbon[1])
@@ -186,19 +186,6 @@ def _foe(canvas: Window, view: View, figure: int, spot: tuple[int, int], colours
     canvas.sprite(signs.lamplight(200), *spot)
     canvas.fill(disc(FOE + 16), LAMP, spot[0] - FOE // 2 - 8, spot[1] - FOE // 2 - 8)
     canvas.sprite(signs.enemy(asked.token, FOE, colours), *spot)
-
-
-def _leash(canvas: Window, spot: tuple[int, int], number: tuple[int, int]) -> None:
-    """A line from a location to its number, where that had to move away."""
-    left, top = min(spot[0], number[0]) - 6, min(spot[1], number[1]) - 6
-    wide, high = abs(spot[0] - number[0]) + 12, abs(spot[1] - number[1]) + 12
-    (x, y), (to_x, to_y) = ((one[0] - left, one[1] - top) for one in (spot, number))
-    for thick, tone in ((11, INK), (6, marks.PAPER)):
-
-        def draw(pen: ImageDraw.ImageDraw, times: int, thick: int = thick) -> None:
-            pen.line((x * times, y * times, to_x * times, to_y * times), 255, thick * times)
-
-        canvas.fill(shape(wide, high, draw), tone, left, top)
 
 
 def name_of(mark: Mark, language: str) -> tuple[int, str]:

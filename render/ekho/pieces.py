@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,10 +13,10 @@ from render.ekho.arts import ICONS
 from render.ekho.city import point
 from render.ekho.districts import district_label
 from render.ekho.frames import Frame, Sizes
-from render.ekho.labels import labels_for
+from render.ekho.labels import astray, labels_for
 from render.ekho.layout import district_size, layout, standing_districts
 from render.ekho.marches import draw_marches, heads
-from render.ekho.ribbons import LIVELY, label
+from render.ekho.ribbons import LIVELY, PAPER, label, leash
 from render.ekho.text import place_name
 from render.ekho.tones import NIGHT, Shades
 from render.ekho.zones import centred
@@ -133,6 +134,13 @@ def draw_city(
     districts = standing_districts(frame, language, names.districts, [*lying, *covered, *named])
     for number, spot in districts.items():
         canvas.sprite(district_label(number, language, district_size(frame)), *spot)
+    for place, one in labels.items():
+        if astray(one.box, place, frame):
+            left, top, width, height = one.box
+            (x, y), (u, v) = spots[place], (left + width // 2, top + height // 2)
+            share = min(1.0, sizes.medallion * 0.5 / max(1.0, math.dist((x, y), (u, v))))
+            rim = round(x + (u - x) * share), round(y + (v - y) * share)
+            leash(canvas, rim, (u, v), PAPER)
     for place, one in labels.items():
         size = sizes.label * (LIVELY if one.large else 100) // 100
         name = label(place_name(place, language), size, one.lines)

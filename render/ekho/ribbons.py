@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from PIL import ImageDraw
+
 from render import lettering
-from render.canvas import Brush, polygon
+from render.canvas import Brush, Canvas, polygon, shape
 from render.ekho.tones import AMBER, INK, PARCHMENT, SEPIA
-from render.palette import mix
+from render.palette import Colour, mix
 from render.sprites import Sprite, sprite
 
 LIVELY = 120
@@ -68,3 +70,16 @@ def label(name: str, size: int, lines: int) -> Sprite:
         return brush.done(wide // 2, 0)
 
     return sprite(("ekho label", name, size, lines), make)
+
+
+def leash(canvas: Canvas, spot: tuple[int, int], end: tuple[int, int], tone: Colour) -> None:
+    """A line of a colour from a location to its number or its name, where that had to move away."""
+    left, top = min(spot[0], end[0]) - 6, min(spot[1], end[1]) - 6
+    wide, high = abs(spot[0] - end[0]) + 12, abs(spot[1] - end[1]) + 12
+    (x, y), (to_x, to_y) = ((one[0] - left, one[1] - top) for one in (spot, end))
+    for thick, colour in ((11, INK), (6, tone)):
+
+        def draw(pen: ImageDraw.ImageDraw, times: int, thick: int = thick) -> None:
+            pen.line((x * times, y * times, to_x * times, to_y * times), 255, thick * times)
+
+        canvas.fill(shape(wide, high, draw), colour, left, top)

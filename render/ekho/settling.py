@@ -20,12 +20,15 @@ SIDES = (
 )
 """Where about its location a name may stand: 0, 1 below it, 1, 0 to its right, 1, 1 with only a corner
 there."""
-GAPS = (2, 10, 19, 30)
+GAPS = (2, 10, 19, 30, 42)
 """Pixels between a medallion and its name."""
 AWAY, ASIDE, ABOVE = 90.0, 40.0, 20.0
 """What it costs that a name stands a gap further away, beside its location, above it."""
-OUTSIDE, ASTRAY = 200.0, 14000.0
-"""What a pixel outside of the window costs, and a name that lies nearer to another location."""
+OUTSIDE, DOUBTFUL, ASTRAY = 200.0, 14000.0, 45000.0
+"""What a pixel outside of the window costs, a name that lies almost as near to another location as to its
+own, and one that lies nearer to another."""
+OWN, FOREIGN = 4.0, 45.0
+"""What a pixel of the landmark costs that a name covers: of its own location, and of another."""
 CLEAR = 1.6
 """How many times further than from its own location a name must be from every other."""
 UNUSUAL = 150.0
@@ -38,18 +41,21 @@ PUSHES = 5
 """How many boxes of a name without room are tried against its neighbours."""
 ROUNDS = 4
 """How often all names are laid anew where the others leave room."""
+KEPT = 2
+"""How many of the boxes to each side are kept for when pieces lie on the best."""
 PLACED = len(GAPS) * len(SIDES)
 
 
 @dataclass(slots=True, frozen=True)
 class Ground:
-    """What names lie on in a window: what lies there for good, that and where pieces may come to lie, and
-    where all locations are."""
+    """What names lie on in a window: what lies there for good, that and where pieces may come to lie, where
+    all locations are, and what their landmarks cover."""
 
     frame: Frame
     always: list[Edges]
     all: list[Edges]
     spots: list[tuple[int, int]]
+    landmarks: list[Box]
 
     def costs(self, boxes: Sequence[Box], spot: tuple[int, int]) -> list[float]:
         """What each of these boxes costs the name of the location there: for what it covers, and rather below
@@ -59,6 +65,13 @@ class Ground:
         near = [
             one for one in self.all if one[0] < right and left < one[2] and one[1] < bottom and top < one[3]
         ]
+        area = (left, top, width, height)
+        own = self.spots.index(spot)
+        near += edges(
+            Zone(box, OWN if place == own else FOREIGN, 0.0 if place == own else HARD)
+            for place, box in enumerate(self.landmarks)
+            if shared(box, area)
+        )
         rivals = [one for one in self.spots if one != spot and math.dist(one, spot) < max(width, height)]
         found = []
         for number, box in enumerate(boxes):
@@ -69,8 +82,9 @@ class Ground:
             cost += UNUSUAL if number >= PLACED else 0.0
             cost += OUTSIDE * (box[2] * box[3] - shared(box, self.frame.box)) + burden(box, near)
             if cost < ASTRAY:
-                own = _away(box, spot)
-                cost += ASTRAY if any(_away(box, rival) <= CLEAR * own for rival in rivals) else 0.0
+                far = away(box, spot)
+                rival = min((away(box, rival) for rival in rivals), default=math.inf)
+                cost += ASTRAY if rival <= far else DOUBTFUL if rival <= CLEAR * far else 0.0
             found.append(cost)
         return found
 
@@ -150,10 +164,16 @@ class Name:
                 return
 
     def home(self) -> Home:
-        """What is kept of the search: where it stands, and the best box to each side."""
+        """What is kept of the search: where it stands, and the best box to each side in each shape."""
+        stands = self.boxes[self.at]
+        self._shapes = shapes(self._text)
+        self._set_out()
+        self.at = self.boxes.index(stands)
         best = (
-            min(range(side, len(self.costs), len(SIDES)), key=self.costs.__getitem__)
-            for side in range(len(SIDES))
+            number
+            for first in range(0, len(self.costs), PLACED)
+            for side in range(first, first + len(SIDES))
+            for number in sorted(range(side, side + PLACED, len(SIDES)), key=self.costs.__getitem__)[:KEPT]
         )
         kept = {self.at: None} | dict.fromkeys(best)
         large = [self._large(number) for number in kept]
@@ -173,7 +193,7 @@ def hull(boxes: Iterable[Box]) -> Box:
     return left, top, right - left, bottom - top
 
 
-def _away(box: Box, spot: tuple[int, int]) -> float:
+def away(box: Box, spot: tuple[int, int]) -> float:
     """Pixels from a point to a box."""
     x = min(max(spot[0], box[0]), box[0] + box[2])
     y = min(max(spot[1], box[1]), box[1] + box[3])

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from render.canvas import Box
+from render.ekho import signs
 from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes
 from render.ekho.streets import toll_box
@@ -14,10 +16,12 @@ from rules.ekho.card_index import BOARD, PLACES
 
 DEAR, LIKELY, SELDOM = 18.0, 0.5, 0.2
 """What a covered pixel costs: of what always lies there, of where sleuths, and of where other pieces lie."""
-TOLL = 110.0
+TOLL = 130.0
 """What a covered pixel of the sign of a street costs: names lie on top of it."""
 HARD = 900.0
 """What it costs to touch what always lies there."""
+SOLID = 90
+"""From how much of 255 a pixel of a landmark hides what lies below it."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -91,6 +95,25 @@ def fixed(frame: Frame) -> list[Zone]:
             area = round(wide * frame.scale), round(high * frame.scale)
             found.append(Zone(centred(*frame.at(middle), *area), TOLL, HARD))
     return [zone for zone in found if shared(zone.box, frame.box)]
+
+
+@lru_cache(maxsize=256)
+def _outline(place: int, size: int) -> Box:
+    """What the landmark of a location covers around its point, without the soft edge of its light."""
+    shown = signs.medallion(place, size)
+    cover = shown.layer.getchannel("A").point([0] * SOLID + [255] * (256 - SOLID))
+    left, top, right, bottom = cover.getbbox() or (0, 0, 0, 0)
+    return left - shown.left, top - shown.top, right - left, bottom - top
+
+
+def landmarks(frame: Frame) -> list[Box]:
+    """What the landmark of each location covers."""
+    found = []
+    for place in range(PLACES):
+        x, y = frame.at(point(place))
+        left, top, width, height = _outline(place, frame.sizes.medallion)
+        found.append((x + left, y + top, width, height))
+    return found
 
 
 def likely(frame: Frame) -> list[Zone]:

@@ -11,11 +11,11 @@ from render.canvas import Box
 from render.ekho.board import CITY, WHOLE, dial_box
 from render.ekho.city import point
 from render.ekho.frames import Frame, about, about_district
-from render.ekho.labels import labels_for
+from render.ekho.labels import astray, labels_for
 from render.ekho.layout import layout
 from render.ekho.pieces import lying_on
 from render.ekho.tones import shades
-from render.ekho.zones import fixed, shared
+from render.ekho.zones import fixed, landmarks, shared
 from rules.ekho.card_index import BOARD, DISTRICT_OF, PLACES
 from rules.ekho.open_table import Table
 from rules.game import LANGUAGES
@@ -51,6 +51,34 @@ def test_hardly_a_name_is_covered(language: str) -> None:
     assert len(shares) == PLACES * len(GAMES)
     assert sum(share > 0.03 for share in shares) <= len(shares) // 30
     assert max(shares) < 0.25
+
+
+@few("en")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_leave_each_other_and_other_landmarks_free(language: str) -> None:
+    """No two names cover each other, and hardly one covers the landmark of another location."""
+    frame = WHOLE.moved()
+    outlines, over = landmarks(frame), 0
+    for seats, choices in GAMES:
+        boxes, _ = _names(view(seats, choices).table, frame, language)
+        for first, second in combinations(boxes.values(), 2):
+            assert shared(first, second) <= 260, "a corner at most"
+        for place, box in boxes.items():
+            over += sum(shared(box, one) > 150 for other, one in enumerate(outlines) if other != place)
+    assert over <= PLACES * len(GAMES) // 30
+
+
+def test_only_what_is_in_the_window_is_named() -> None:
+    for place in range(0, PLACES, 16):
+        frame = about((0, 0, *CITY[2:]), point(place))
+        assert all(frame.shows(point(one)) for one in layout(frame, "en", dial_box(frame)).homes)
+
+
+def test_a_line_leads_to_a_location_from_a_name_that_lies_nearer_to_another() -> None:
+    frame = WHOLE.moved()
+    (x, y), (u, v) = frame.at(point(0)), frame.at(point(1))
+    assert not astray((x - 30, y + 30, 60, 20), 0, frame)
+    assert astray((u - 30, v + 30, 60, 20), 0, frame)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
