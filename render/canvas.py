@@ -1,8 +1,6 @@
-"""Drawing: soft shapes, gradients, shadows, glows, metal frames, and the two surfaces that they are drawn on.
-
-:class:`Brush` builds sprites with transparent edges, slowly and once. :class:`Canvas` is the opaque picture
-that is put together from sprites on every drawing; it uses nothing but ``paste``.
-"""
+"""Drawing: soft shapes, gradients, shadows, glows, metal frames, and two surfaces. :class:`Brush` builds
+sprites with transparent edges, slowly and once. :class:`Canvas` is the opaque picture that is put together
+from sprites on every drawing; it uses nothing but ``paste``."""
 
 from __future__ import annotations
 
@@ -21,7 +19,6 @@ from render.sprites import MASKS, Sprite
 
 FINE = 4
 """Shapes are drawn this many times larger and reduced."""
-
 Box: TypeAlias = tuple[int, int, int, int]
 """left, top, width, height"""
 Align = Literal["left", "centre", "right"]
@@ -335,7 +332,10 @@ class Canvas:
         """Note that what lies there has changed. Only a picture of changes uses it."""
 
     def place(self, thing: Hashable, box: Box) -> None:
-        """Note where a thing lies, for the way that it has come. Only a picture of changes uses it."""
+        """Note where a thing lies, for the way that it has come; as with ``light``."""
+
+    def spare(self, box: Box) -> None:
+        """Note what no arrow may cover; as with ``light``."""
 
     def difference(self, key: Hashable, x: int, y: int, size: int) -> None:
         """Show by how much that number has changed, in a label from x, y on, in a picture of changes."""

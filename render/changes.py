@@ -29,7 +29,11 @@ ARROW = ((0.3, 0.0), (0.7, 0.0), (0.7, 0.45), (1.0, 0.45), (0.5, 1.0), (0.0, 0.4
 FAR, MOST, LEVEL = 150, 5, 60
 """Pixels from which a way is drawn as an arrow, how many arrows a board bears, and how many pixels up or down
 are as good as none."""
+NEAR = 10
+"""Pixels from the middle of a way to its edge."""
 Point = tuple[int, int]
+Bow = tuple[Point, tuple[float, float], Point]
+"""A curve: where it begins, the point that bends it, where it ends."""
 BESIDE = 24
 """Pixels beside the label of a difference that are lit at most: there stands the number."""
 THING, POINTED = 44, 112
@@ -50,6 +54,15 @@ def differences(then: Numbers, now: Numbers) -> dict[Hashable, int]:
 def moved(then: Mapping[int, Hashable], now: Mapping[int, Hashable]) -> list[int]:
     """Things that lie elsewhere than they lay then, or were not there."""
     return [thing for thing, place in now.items() if then.get(thing) != place]
+
+
+def elsewhere(
+    places: Mapping[Hashable, Box], then: Mapping[int, Hashable], now: Mapping[int, Hashable]
+) -> dict[Hashable, Box]:
+    """Where things lay that have left their home (``then`` and ``now``: the home of each): what was only
+    laid anew within it has come from nowhere."""
+    gone = moved(now, then)
+    return {thing: box for thing, box in places.items() if thing in gone}
 
 
 def difference(number: int, size: int) -> Sprite:
@@ -93,22 +106,43 @@ def _arrow(size: int) -> Sprite:
     return sprite(("arrived", size), make)
 
 
-def _way(start: Point, end: Point) -> Sprite:
-    """An arrow in a bow from one place of a board to another; its origin is that of the board."""
+def _bows(start: Point, end: Point) -> list[Bow]:
+    """The ways from one place of a board to another, the best first: in a bow, else straight."""
+    (x0, y0), (x2, y2) = start, end
+    x1, y1 = float(x2), min(y0 + 24.0, y2 - 60.0) if y2 >= y0 else max(y0 - 24.0, y2 + 60.0)
+    if abs(y2 - y0) < LEVEL:  # over what lies between them
+        x1, y1 = (x0 + x2) / 2, min(y0, y2) - min(120.0, abs(x2 - x0) * 0.18)
+    return [(start, (x1, y1), end), (start, ((x0 + x2) / 2, (y0 + y2) / 2), end)]
+
+
+def _along(bow: Bow) -> list[tuple[float, float]]:
+    """Points of a bow, close together, from its start to its end."""
+    (x0, y0), (x1, y1), (x2, y2) = bow
+    steps = [step / 24 for step in range(25)]
+    return [
+        (
+            (1 - t) ** 2 * x0 + 2 * t * (1 - t) * x1 + t * t * x2,
+            (1 - t) ** 2 * y0 + 2 * t * (1 - t) * y1 + t * t * y2,
+        )
+        for t in steps
+    ]
+
+
+def _clear(bow: Bow, spared: Sequence[Box]) -> bool:
+    """Whether an arrow along that bow covers none of these boxes."""
+    return not any(
+        left - NEAR < x < left + width + NEAR and top - NEAR < y < top + height + NEAR
+        for x, y in _along(bow)
+        for left, top, width, height in spared
+    )
+
+
+def _way(bow: Bow) -> Sprite:
+    """An arrow along that bow; its origin is that of the board."""
 
     def make() -> Sprite:
-        (x0, y0), (x2, y2) = start, end
-        x1, y1 = float(x2), min(y0 + 24.0, y2 - 60.0) if y2 >= y0 else max(y0 - 24.0, y2 + 60.0)
-        if abs(y2 - y0) < LEVEL:  # over what lies between them
-            x1, y1 = (x0 + x2) / 2, min(y0, y2) - min(120.0, abs(x2 - x0) * 0.18)
-        steps = [step / 24 for step in range(25)]
-        line = [
-            (
-                (1 - t) ** 2 * x0 + 2 * t * (1 - t) * x1 + t * t * x2,
-                (1 - t) ** 2 * y0 + 2 * t * (1 - t) * y1 + t * t * y2,
-            )
-            for t in steps
-        ]
+        (x1, y1), (x2, y2) = bow[1:]
+        line = _along(bow)
         pad = 40
         left, top = int(min(x for x, _ in line)) - pad, int(min(y for _, y in line)) - pad
         width, height = int(max(x for x, _ in line)) + pad - left, int(max(y for _, y in line)) + pad - top
@@ -130,7 +164,7 @@ def _way(start: Point, end: Point) -> Sprite:
             brush.fill(shape(width, height, draw), tone, 0, 0, 0.92)
         return brush.done(-left, -top)
 
-    return sprite(("way", start, end), make)
+    return sprite(("way", bow), make)
 
 
 class ChangesCanvas(Canvas):
@@ -144,6 +178,7 @@ class ChangesCanvas(Canvas):
         self._numbers = numbers
         self._before = before or {}
         self.places: dict[Hashable, Box] = {}
+        self._spared: list[Box] = []
         self._lit: list[Box] = []
         self._framed: list[tuple[Box, Colour]] = []
         self._pools: list[tuple[Point, int, Colour | None, Box]] = []
@@ -167,6 +202,10 @@ class ChangesCanvas(Canvas):
     def place(self, thing: Hashable, box: Box) -> None:
         """See Canvas."""
         self.places[thing] = box
+
+    def spare(self, box: Box) -> None:
+        """See Canvas."""
+        self._spared.append(box)
 
     def frame(self, box: Box, tone: Colour) -> None:
         """Light a part and put a frame around it."""
@@ -209,8 +248,8 @@ class ChangesCanvas(Canvas):
             self.image.paste(piece, (x, y))
         dusk = ImageEnhance.Color(self.image).enhance(FADED).point(curve(DUSK) * 3)
         done = Canvas(Image.composite(self.image, dusk, where))
-        for start, end in self._ways():
-            done.sprite(_way(start, end), 0, 0)
+        for bow in self._ways():
+            done.sprite(_way(bow), 0, 0)
         for (x, y), radius, ringed, within in self._pools:
             if ringed is not None:
                 side = 2 * radius
@@ -242,16 +281,32 @@ class ChangesCanvas(Canvas):
             box = (left // 4, top // 4, (left + width) // 4, (top + height) // 4)
             small.paste(255, box, lit.crop(box))
 
-    def _ways(self) -> list[tuple[Point, Point]]:
+    def _ways(self) -> list[Bow]:
         """Arrows for things that have moved, from the edge of the old place to the edge of the new one: the
-        longest ways, as many as one can tell apart."""
+        longest ways, as many as one can tell apart. A way that would cover what is spared has none."""
         found, lit = [], set(self._lit)
         for thing, box in self.places.items():
             if thing in self._before and box in lit:
-                start, end = self._way(self._before[thing], box)
+                then = self._before[thing]
+                start, end = self._way(then, box)
+                level = then[1] < box[1] + box[3] and box[1] < then[1] + then[3]
+                down = box[1] > then[1]
+                start, end = self._aside(start, level or not down), self._aside(end, level or down)
                 found.append((math.hypot(end[0] - start[0], end[1] - start[1]), start, end))
         far = sorted((one for one in found if one[0] > FAR), reverse=True)
-        return [(start, end) for _, start, end in far[:MOST]]
+        clear = (
+            next((bow for bow in _bows(start, end) if _clear(bow, self._spared)), None)
+            for _, start, end in far
+        )
+        return [bow for bow in clear if bow is not None][:MOST]
+
+    def _aside(self, point: Point, up: bool) -> Point:
+        """The same point above or below what no arrow may cover there."""
+        x, y = point
+        for left, top, width, height in self._spared:
+            if left - NEAR < x < left + width + NEAR and top - NEAR < y < top + height + NEAR:
+                y = top - NEAR if up else top + height + NEAR
+        return x, y
 
     def _way(self, then: Box, now: Box) -> tuple[Point, Point]:
         """The points at which an arrow leaves one box and reaches the other from above or below. Among small
@@ -275,11 +330,19 @@ class ChangesCanvas(Canvas):
         )
 
     def _arrived(self, box: Box) -> None:
-        """A ring around a thing that has come, with an arrow that points at it."""
+        """A ring around a thing that has come, with an arrow that points at it where that covers nothing."""
         x, y, width, height = box
         if min(width, height) < THING:
             return
         self.fill(ring(width + 8, height + 8, 12, 4), MORE, x - 4, y - 4)
         if min(width, height) >= POINTED:
             size = max(26, min(44, width // 4))
-            self.sprite(_arrow(size), x + width // 2, y + size // 6)
+            middle, foot = x + width // 2, y + size // 6 + size // 2
+            if not any(
+                left < middle + size // 2
+                and middle - size // 2 < left + wide
+                and top < foot
+                and foot - size < top + high
+                for left, top, wide, high in self._spared
+            ):
+                self.sprite(_arrow(size), middle, y + size // 6)

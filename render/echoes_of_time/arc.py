@@ -115,10 +115,13 @@ def _on_sector(
     space, flame = about
     if not space and not cards:
         size = round(height * 0.78)
-        canvas.sprite(symbols.flame(flame, size, palette), x + (width - size) // 2, y + (height - size) // 2)
+        at = x + (width - size) // 2, y + (height - size) // 2
+        canvas.sprite(symbols.flame(flame, size, palette), *at)
+        canvas.spare((*at, size, size))
         return
     size = 54
     canvas.sprite(symbols.flame(flame, size, palette), x + 14, y + 16)
+    canvas.spare((x + 14, y + 16, size, size))
     if space:
         tone = mix(palette.flames[flame].light, WHITE, 0.3)
         canvas.letters(
@@ -154,7 +157,9 @@ def small_arc(canvas: Canvas, view: View, me: SeatView, box: Box, palette: Palet
         size = min(wide - 6, height - 10) if space else min(height, round(width - place * each))
         middle = left + (each if space else width - place * each) // 2
         if not cards:
-            canvas.sprite(symbols.flame(flame, size, palette), middle - size // 2, y + (height - size) // 2)
+            at = middle - size // 2, y + (height - size) // 2
+            canvas.sprite(symbols.flame(flame, size, palette), *at)
+            canvas.spare((*at, size, size))
             continue
         card = cards[-1]
         side = min(each + 4, height)

@@ -11,10 +11,10 @@ from PIL import Image, ImageDraw
 from render import lettering
 from render.art import cropped
 from render.canvas import Canvas, gradient, radial, shape
-from render.changes import ChangesCanvas, differences
+from render.changes import ChangesCanvas, differences, elsewhere
 from render.echoes_of_time import symbols
 from render.echoes_of_time.art import GAME
-from render.echoes_of_time.changes import numbers, touched
+from render.echoes_of_time.changes import homes, numbers, touched
 from render.echoes_of_time.chat import draw_chat
 from render.echoes_of_time.panels import draw_seat, name_for
 from render.echoes_of_time.prophecies import draw_prophecies, family_sign
@@ -115,7 +115,8 @@ def _draw_changes(then: View, view: View, theme: Theme) -> Image.Image:
     theme = replace(theme, focus=focus_of(view, theme), since=None)
     old = ChangesCanvas(backdrop(WIDTH, HEIGHT), {})
     _draw(old, then, theme)
-    canvas = ChangesCanvas(backdrop(WIDTH, HEIGHT), differences(numbers(then), numbers(view)), old.places)
+    before = elsewhere(old.places, homes(then), homes(view))
+    canvas = ChangesCanvas(backdrop(WIDTH, HEIGHT), differences(numbers(then), numbers(view)), before)
     _draw(canvas, replace(view, recent=touched(then, view)), theme)
     return canvas.done((0, 0, WIDTH, 76), (0, 956, WIDTH, HEIGHT - 956))
 

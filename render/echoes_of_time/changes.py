@@ -17,16 +17,26 @@ def touched(then: View, now: View) -> list[int]:
 
 
 def _places(view: View) -> dict[int, Hashable]:
-    places: dict[int, Hashable] = {}
+    places = homes(view)
     for seat, player in enumerate(view.seats):
-        for space, tile in enumerate(player.tiles):
-            places |= dict.fromkeys(tile, ("tile", seat, space))
-        places |= dict.fromkeys(player.leaving, ("leaving", seat))
+        for card in player.playing:
+            places.pop(card, None)
         for card in player.company:
             places[card] = ("company", seat, player.tokens.get(card, 0))
     for source in view.sources:
         beneath = tuple(source.creatures)
         places[SOURCE + source.source] = (source.owner, source.fortified, beneath, source.tokens)
+    return places
+
+
+def homes(view: View) -> dict[int, Hashable]:
+    """Where each card lies: a company, a space of a time board, or beside it."""
+    places: dict[int, Hashable] = {}
+    for seat, player in enumerate(view.seats):
+        for space, tile in enumerate(player.tiles):
+            places |= dict.fromkeys(tile, ("tile", seat, space))
+        places |= dict.fromkeys(player.leaving, ("leaving", seat))
+        places |= dict.fromkeys([*player.company, *player.playing], ("company", seat))
     return places
 
 

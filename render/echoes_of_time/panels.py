@@ -52,7 +52,9 @@ def touched(canvas: Canvas, x: int, y: int, width: int, height: int, moving: boo
     canvas.light((x, y, width, height))
     size = max(20, min(44, round(width * 0.27)))
     mark = symbols.medal("fast-forward-button" if moving else "polar-star", size, FRESH, INK, 0.76)
-    canvas.sprite(mark, x + (width - size) // 2, y - size * 2 // 5)
+    at = x + (width - size) // 2, y - size * 2 // 5
+    canvas.sprite(mark, *at)
+    canvas.spare((*at, size, size))
 
 
 def seat_ground(width: int, height: int, seat: int, active: bool, palette: Palette) -> Sprite:

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from render import Theme, renderer
 from render.__main__ import NAMES
-from render.changes import MORE, ChangesCanvas, difference, differences, moved
+from render.changes import MORE, ChangesCanvas, difference, differences, elsewhere, moved
 from render.ekho.tones import ALARM
 from render.palette import Colour
 from rules import games
@@ -127,3 +127,37 @@ def test_an_arrow_shows_the_way_of_what_has_moved() -> None:
     between = (120, 120, 440, 280)
     apart = ImageChops.difference(still.done().crop(between), drawn["new"].crop(between))
     assert apart.getbbox() is None, "what was only laid anew has none"
+
+
+def _way_drawn(*spared: tuple[int, int, int, int]) -> Image.Image:
+    """What the way of a card that has moved along a row changes, with boxes that no arrow may cover."""
+    drawn = []
+    ways: tuple[dict[Hashable, tuple[int, int, int, int]], ...] = ({}, {"card": (20, 180, 60, 60)})
+    for before in ways:
+        canvas = ChangesCanvas(Image.new("RGB", (600, 400), (40, 40, 40)), {}, before)
+        canvas.place("card", (500, 180, 60, 60))
+        canvas.light((500, 180, 60, 60))
+        for box in spared:
+            canvas.spare(box)
+        drawn.append(canvas.done())
+    return ImageChops.difference(*drawn)
+
+
+def test_an_arrow_covers_nothing_that_is_spared() -> None:
+    """It takes another way, or there is none."""
+    over = (280, 130, 40, 20)
+    bowed, straight = _way_drawn().getbbox(), _way_drawn(over).getbbox()
+    assert bowed is not None
+    assert straight is not None
+    assert bowed[1] < 150 < straight[1]
+    assert _way_drawn(over, (200, 165, 40, 30)).getbbox() is None
+    badge, head = (515, 160, 30, 30), (500, 164, 560, 200)
+    assert _way_drawn().crop(head).getbbox() is not None
+    assert _way_drawn(badge).getbbox() is not None
+    assert _way_drawn(badge).crop(head).getbbox() is None, "it ends above a badge on the edge of the card"
+
+
+def test_what_was_laid_anew_within_its_home_has_come_from_nowhere() -> None:
+    places: dict[Hashable, tuple[int, int, int, int]] = dict.fromkeys((1, 2, 3), (0, 0, 9, 9))
+    then, now = {1: "row", 2: "row", 3: "pile"}, {1: "row", 2: "hand", 3: "row"}
+    assert sorted(elsewhere(places, then, now), key=str) == [2, 3]
