@@ -19,7 +19,7 @@ from render.ekho.arts import ICONS, icon_of
 from render.ekho.changes import curse_has_changed, gate_tone, touched
 from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes, about
-from render.ekho.marches import draw_marches
+from render.ekho.marches import draw_marches, heads, shafts
 from render.ekho.named import Standing, standing
 from render.ekho.pieces import draw_unstable, lying_on
 from render.ekho.plates import short_name
@@ -230,6 +230,7 @@ def _names(view: View, theme: Theme, colours: Shades, frame: Frame) -> Iterator[
     """The names on the map: as many as there is room for, in a recap those of what has changed."""
     changed = touched(theme.since, view).places if theme.since is not None else ()
     pieces = [piece.box for piece in lying_on(view.table, frame, colours, forecast.naming(view))[2]]
+    pieces += heads(view.table.marches, frame) + shafts(view.table.marches, frame)
     heard = changed, _moving(view)
     room = MOST - _written(view, theme.language)
     for one in standing(view, heard, frame, pieces, theme.language, room):

@@ -23,6 +23,8 @@ from rules.ekho.operations import EnemyType
 
 ASIDE: dict[EnemyType, int] = {"townsfolk": -6, "mage": 0, "fiend": 6, "artifact": 0}
 """Pixels by which the arrows of each type run beside each other."""
+SHAFT = 14
+"""Sides in pixels of the boxes along an arrow."""
 EDGE = 5
 """Pixels by which the dark edge of an arrow is thicker."""
 
@@ -40,15 +42,30 @@ def heads(marches: Sequence[March], frame: Frame) -> list[Box]:
     return found
 
 
+def shafts(marches: Sequence[March], frame: Frame) -> list[Box]:
+    """Boxes along the arrows of enemies, which no name should cut."""
+    found = []
+    for march in marches:
+        for start, end in pairwise(_along(_whole(march), frame)):
+            steps = max(1, round(math.dist(start, end) / SHAFT))
+            for step in range(steps):
+                x, y = (round(a + (b - a) * step / steps) for a, b in zip(start, end, strict=True))
+                found.append(centred(x, y, SHAFT, SHAFT))
+    return list(dict.fromkeys(found))
+
+
+def _whole(march: March) -> tuple[int, ...]:
+    """The locations of a way, from its start."""
+    path = tuple(march.path) if len(march.path) > 1 else (march.start, march.end)
+    return path if path[0] == march.start else (march.start, *path)
+
+
 def draw_marches(canvas: Canvas, marches: Sequence[March], frame: Frame, colours: Shades) -> None:
     """The arrows in the colours of the types."""
     ways: dict[EnemyType, set[tuple[int, ...]]] = {}
     for march in marches:
         if march.start != march.end:
-            path = tuple(march.path) if len(march.path) > 1 else (march.start, march.end)
-            if path[0] != march.start:
-                path = (march.start, *path)
-            ways.setdefault(TOKENS[march.token].type, set()).add(path)
+            ways.setdefault(TOKENS[march.token].type, set()).add(_whole(march))
     for kind, paths in ways.items():
         ground = colours.grounds[kind]
         edge: Colour = WHITE if sum(ground) < 330 else BLACK

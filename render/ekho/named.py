@@ -13,7 +13,7 @@ from render.ekho.city import point
 from render.ekho.frames import Frame
 from render.ekho.ribbons import fits, label, shapes
 from render.ekho.text import place_name
-from render.ekho.zones import centred, covered, shared
+from render.ekho.zones import centred, covered, landmarks, shared
 from rules.ekho import goals
 from rules.ekho.card_index import BOARD, PLACES, STORIES
 from rules.ekho.open_table import NOWHERE
@@ -21,14 +21,19 @@ from rules.ekho.view import View
 
 SIZE, LEAST = 36, 32
 """Pixels of the letters where somebody moves, and of other names: 11 in a chat."""
-HIDING, LANDMARKS = 1400, 900
+HIDING, LANDMARKS = 240, 900
 """Pixels of pieces that the name of where somebody moves may cover at most, and of landmarks besides."""
 SPOKEN, ASIDE = 1800, 700
-"""Pixels of pieces (thrice), landmarks and other names that a name may cover at most: of a place that is
-spoken of, and of any other."""
+"""Pixels of landmarks that a name may cover at most: of a place that is spoken of, and of any other."""
+TOUCHED, RAGGED, FOREIGN = 60, 60, 100
+"""Pixels of pieces and of other names that a name may touch, and of the landmark of another place."""
+ROOM = 6
+"""Pixels by which a name must stand nearer to its own landmark than to another to be surely its own."""
 DOUBT, CLEAR = 5000.0, 0.75
 """What it costs a name to be as near to another place as to its own, in shares of that way, and the share up
 to which it may be so for nobody to be misled."""
+STEPS = tuple(sorted(range(-6, 7), key=abs))
+"""How far to the left and right of its place a name may stand below or above it, in twelfths of its width."""
 FIRST = 3
 """Places of those who move that are named before all others; where more move, their own come last."""
 
@@ -93,8 +98,8 @@ def standing(
             if one.doubt >= (1 if needed else CLEAR):
                 continue  # a name that seems to be another's is worse than none
             over, beside = covered(one.box, pieces), covered(one.box, taken)
-            hidden = over + max(0, one.hidden - LANDMARKS) if needed else 3 * over + one.hidden + beside
-            if hidden > most:
+            hidden = over + max(0, one.hidden - LANDMARKS) if needed else one.hidden
+            if hidden > most or beside > RAGGED or (over > TOUCHED and not needed):
                 continue  # so is one that hides what lies there
             cost = one.cost + 4 * over + 4 * beside
             if cost < least:
@@ -122,18 +127,29 @@ def _tries(place: int, name: str, size: int, frame: Frame) -> tuple[Try, ...]:
     """Where the name of a place may stand, the best first."""
     spots = tuple(frame.at(point(place)) for place in range(PLACES))
     wide = frame.sizes.medallion * 5 // 4
-    landmarks = tuple(centred(x, y - 4, wide, wide) for x, y in spots)
+    plazas = tuple(centred(x, y - 4, wide, wide) for x, y in spots)
+    outlines = landmarks(frame)
+    others = [one for other, one in enumerate(outlines) if other != place]
     found = []
     for lines in [one for one in shapes(name) if fits(name, size, one)] or shapes(name)[:1]:
         for box in _beside(spots[place], name, size, lines, frame):
             if shared(box, frame.box) < box[2] * box[3]:
                 continue
-            hidden = covered(box, landmarks)
+            nearest = min(_beyond(box, one) for one in others)
+            if covered(box, others) > FOREIGN or _beyond(box, outlines[place]) > max(nearest - ROOM, 0):
+                continue  # it would lie on another landmark, or seem to name that
+            hidden = covered(box, plazas)
             far, doubt = _doubt(box, place, spots)
             cost = 2 * hidden + 14 * far + DOUBT * doubt
             if doubt < 1:
                 found.append(Try(cost, lines, box, hidden, doubt))
     return tuple(sorted(found, key=lambda one: one.cost))
+
+
+def _beyond(box: Box, other: Box) -> float:
+    """Pixels between two boxes."""
+    across = max(other[0] - box[0] - box[2], 0, box[0] - other[0] - other[2])
+    return math.hypot(across, max(other[1] - box[1] - box[3], 0, box[1] - other[1] - other[3]))
 
 
 def _doubt(box: Box, place: int, spots: Sequence[tuple[int, int]]) -> tuple[float, float]:
@@ -159,9 +175,14 @@ def _beside(spot: tuple[int, int], name: str, size: int, lines: int, frame: Fram
     below, above, higher = y + medallion // 2 + 2, y - medallion * 7 // 10 - high, y - medallion - high
     aside = medallion * 2 // 3 + wide // 2
     for middle, top in (
-        *((x + wide * step // 8, below + down) for down in (0, 24, 48) for step in (0, -1, 1, -2, 2, -3, 3)),
-        *((x + wide * step // 8, top) for top in (above, higher) for step in (0, -1, 1, -2, 2, -3, 3)),
-        *((x + side * aside, y - high // 2 + down) for side in (1, -1) for down in (0, -20, 20, -40, 40)),
+        *((x + wide * step // 12, below + down) for down in (0, 12, 24, 36, 48) for step in STEPS),
+        *((x + wide * step // 12, top - up) for top in (above, higher) for up in (0, 12) for step in STEPS),
+        *(
+            (x + side * (aside + away), y - high // 2 + down)
+            for side in (1, -1)
+            for away in (0, 12, 30)
+            for down in range(-48, 49, 12)
+        ),
     ):
         inside = min(max(middle, wide // 2 + 6), frame.box[2] - wide // 2 - 6)
         yield inside - wide // 2, top, wide, high

@@ -13,12 +13,13 @@ from render.ekho.board import WHOLE, draw_board, frame_of
 from render.ekho.choices import draw_choices
 from render.ekho.frames import Sizes
 from render.ekho.hand import draw_hand
-from render.ekho.named import HIDING, spoken_of
+from render.ekho.marches import shafts
+from render.ekho.named import FOREIGN, HIDING, RAGGED, spoken_of
 from render.ekho.pieces import lying_on, pieces_at
 from render.ekho.side import foe_art
 from render.ekho.text import place_name
 from render.ekho.tones import shades
-from render.ekho.zones import covered
+from render.ekho.zones import covered, landmarks
 from render.legibility import TINY, measure
 from render.renderers import Mark
 from rules.ekho import forecast
@@ -41,13 +42,15 @@ def test_what_is_spoken_of_is_named_first() -> None:
     assert len(order) == len({*order}) < PLACES
 
 
-@pytest.mark.parametrize("seats", [8])
+@pytest.mark.parametrize("seats", [4, 8])
 def test_names_stand_within_the_map_and_hide_nothing(seats: int) -> None:
     """Also where a part of the city is shown."""
     shown = view(seats, 90)
     for theme in (Theme("en", NAMES), Theme("en", NAMES, focus=0)):
         frame = chat.close_to(frame_of(shown, theme))
         pieces = [one.box for one in lying_on(shown.table, frame, PLAIN)[2]]
+        pieces += shafts(shown.table.marches, frame)
+        outlines = landmarks(frame)
         labels = chat.named(shown, theme, PLAIN, frame)
         assert labels
         for label in labels:
@@ -55,6 +58,9 @@ def test_names_stand_within_the_map_and_hide_nothing(seats: int) -> None:
             assert 0 <= box[0] <= frame.box[2] - box[2]
             assert 0 <= box[1] <= frame.box[3] - box[3]
             assert covered(box, pieces) <= HIDING
+            others = [one for place, one in enumerate(outlines) if place != label.place]
+            assert covered(box, others) <= FOREIGN, "the landmark of another place"
+            assert covered(label.box, [one.box for one in labels if one != label]) <= RAGGED
 
 
 @THOROUGH
