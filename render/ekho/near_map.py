@@ -96,9 +96,10 @@ def draw_map(
     named = [Named(moved.at(point(int(mark.spot[1]))), *name_of(mark, theme.language)) for mark in marked]
     spots = [moved.at(point(place)) for place in range(PLACES)]
     taken = [piece.box for piece in lying]
-    found = signposts.posts(named, spots, taken, (4, 4, width - 8, height - 8))
+    keyed = aside or box[2] - width >= KEY
+    found = signposts.posts(named, spots, taken, (4, 4, width - 8, height - 8), keyed)
     unnamed = tuple(mark for mark, post in zip(marked, found, strict=True) if not post.lines)
-    if not aside and not (unnamed and box[2] - width >= KEY):
+    if not aside and not unnamed:
         frame = replace(frame, box=(box[0] + (box[2] - width) // 2, *frame.box[1:]))
     sheet.canvas.picture(_city(frame, view.table.turn), *frame.box[:2])
     inner = Window(sheet.canvas, frame.box)

@@ -115,10 +115,14 @@ Priced = list[tuple[float, Post]]
 
 
 def posts(
-    named: Sequence[Named], spots: Sequence[tuple[int, int]], pieces: Sequence[Box], inside: Box
+    named: Sequence[Named],
+    spots: Sequence[tuple[int, int]],
+    pieces: Sequence[Box],
+    inside: Box,
+    keyed: bool = True,
 ) -> list[Post]:
     """A post for each of the named. ``spots``: all locations in the picture; ``pieces``: what lies there;
-    ``inside``: the box of the map."""
+    ``inside``: the box of the map; ``keyed``: whether a name without room may be left to a key beside it."""
     chosen = {one.place for one in named}
     ground = Ground(
         tuple(spots),
@@ -129,14 +133,17 @@ def posts(
         SMALL_DISC if len(named) > MANY else DISC,
     )
     discs = _discs(tuple((one.spot, one.place) for one in named), ground)
-    return _names(tuple(named), tuple(discs), ground)
+    return _names(tuple(named), tuple(discs), ground, keyed)
 
 
 @lru_cache(maxsize=64)
-def _names(named: tuple[Named, ...], discs: tuple[tuple[int, int], ...], ground: Ground) -> list[Post]:
+def _names(
+    named: tuple[Named, ...], discs: tuple[tuple[int, int], ...], ground: Ground, keyed: bool
+) -> list[Post]:
     """The posts with their names at numbers that stand already. Not to be changed."""
     tries = [
-        _priced(_named(one, disc, ground.disc), one, ground) for one, disc in zip(named, discs, strict=True)
+        _priced((post for post in _named(one, disc, ground.disc) if keyed or post.lines), one, ground)
+        for one, disc in zip(named, discs, strict=True)
     ]
     return _settled(tries)
 

@@ -17,6 +17,7 @@ from render.ekho.marches import shafts
 from render.ekho.named import FOREIGN, HIDING, RAGGED, spoken_of
 from render.ekho.pieces import lying_on, pieces_at
 from render.ekho.side import foe_art
+from render.ekho.signposts import Named, posts
 from render.ekho.text import place_name
 from render.ekho.tones import shades
 from render.ekho.zones import covered, landmarks
@@ -98,6 +99,24 @@ def test_every_place_that_can_be_chosen_is_named() -> None:
     written = " ".join(one.text for one in lines).replace(" ", "")
     for place in range(PLACES):
         assert place_name(place, "en").replace(" ", "") in written
+
+
+@pytest.mark.parametrize("keyed", [True, False])
+def test_a_name_among_pieces_is_left_to_a_key_only_where_there_is_one(keyed: bool) -> None:
+    spots = [(200, 200), (700, 200)]
+    named = [Named(spot, place, "The Sated Skeleton") for place, spot in enumerate(spots)]
+    pieces = [(x, y, 90, 90) for x in range(0, 400, 100) for y in range(0, 400, 100)]
+    found = posts(named, spots, pieces, (0, 0, 900, 400), keyed)
+    assert found[1].lines
+    assert bool(found[0].lines) != keyed
+
+
+def test_without_room_for_a_key_every_choice_is_named_on_the_map() -> None:
+    marks = (Mark(("place", 1), 1), Mark(("place", 12), 2))
+    theme = Theme("en", NAMES, marks=marks)
+    _, lines = measure(lambda: draw_choices(crowded(), theme).canvas.image)
+    written = " ".join(one.text for one in lines)
+    assert all(word in written for place in (1, 12) for word in place_name(place, "en").split())
 
 
 def test_every_enemy_has_a_picture_of_its_own() -> None:
