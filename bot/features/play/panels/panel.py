@@ -150,6 +150,8 @@ def build(
     panel.answer = texts.answer_text(game, desk, audience) if desk.ready() else ""
     panel.can_go_back = desk.can_go_back()
     panel.further = further(game, desk, audience) if style.sure else []
+    if panel.near and panel.listed:  # no room for both: where one goes decides first
+        panel.further = [one for one in panel.further if one.verb == "halt"]
     panel.marks = marks(panel.every(), bool(panel.near), desk, game, audience)
     panel.hinted, panel.shared = style.led is None and desk.hinted() is not None, game.cooperative
     advised, ending = desk.hinted() or [], desk.ending()

@@ -134,8 +134,13 @@ async def panel(
         usual = not (whole or lesson or extra or sight.note or sight.plans)
         if usual and not room.fits([*items, *below]):
             items = [text(_row(line, language)) for line in news[:1]]  # the log has the rest
-            if not (room.fits([*items, *below]) or shown.several or shown.answer or shown.hinted):
-                shown.lines = shown.lines[:1]  # the rest can be read
+            full = bool(shown.near) and shown.listed
+            if full and not room.fits([*items, *below]):
+                items = []  # the log has all of it; places, a list and deeds need every line
+            crowded = full or not (shown.several or shown.answer)
+            if crowded and not (shown.hinted or room.fits([*items, *below])):
+                # The rest can be read; where something is chosen, the last line says what follows.
+                shown.lines = shown.lines[-1:] if shown.answer else shown.lines[:1]
                 below = _below(sight, shown, audience, lesson, used)
         shown.highest = _still(sight, audience)
     shows, drawn = await _pictures_of(sight, reader, pictures, kept, shown, lesson)

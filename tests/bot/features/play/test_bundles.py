@@ -108,6 +108,20 @@ def asked_ways(match: Match) -> list[Any]:
     return [prompt for prompt in match.prompts() if prompt.ask == "way"]
 
 
+def test_where_places_fill_a_list_the_way_a_fight_goes_is_asked_after_it_has_begun() -> None:
+    """So that map, places, list and deeds are seen at once."""
+    match = moving()
+    figure = match.state.table.figures[0]
+    enemy = next(number for number, one in enumerate(TOKENS) if one.ability is None and one.health > 1)
+    match.state.table.foes.append(Foe(enemy, figure.place))
+    cache_of(match.state).asked = {}
+    _, panel = shown(match, Draft())
+    assert panel.near
+    assert panel.listed
+    assert any(one.said.label.startswith("Fight") for one in panel.every())
+    assert not [one for one in panel.further if one.verb.startswith("end_")]
+
+
 def test_enemies_are_sent_with_one_click_that_says_where_each_of_them_goes() -> None:
     """EK-S11: offered for each is where it is farthest from all sleuths."""
     match = sending()
