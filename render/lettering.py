@@ -209,12 +209,14 @@ def wrap(text: str, role: Role, size: int, width: int) -> tuple[str, ...]:
 
 
 def chopped(text: str, role: Role, size: int, width: int) -> tuple[str, ...]:
-    """The text in lines that end anywhere, even inside a word: for names that somebody has typed."""
-    lines = [""]
-    for character in text:
-        if lines[-1] and measure(lines[-1] + character, role, size) > width:
-            lines.append("")
-        lines[-1] = (lines[-1] + character).lstrip()
+    """Like ``wrap``, but a word wider than a line breaks inside: for names that somebody has typed."""
+    lines: list[str] = []
+    for line in wrap(text, role, size, width):
+        lines.append("")
+        for character in line:
+            if lines[-1] and measure(lines[-1] + character, role, size) > width:
+                lines.append("")
+            lines[-1] += character
     return tuple(line.rstrip() for line in lines)
 
 
@@ -298,17 +300,15 @@ def fit(
     """The text as large as possible in that box: first on one line down to the floor, then on more lines.
 
     With several lines allowed, a size that needs fewer lines wins only while it stays above three quarters of
-    the largest; ``even`` makes the lines alike in length; ``chop`` allows a break inside a word before
-    anything is left out. What does not fit at the floor is cut with an ellipsis, and reported to ``watch``
-    unless ``report`` is False, for a caller that has another way to show it.
+    the largest; ``even`` makes the lines alike in length; ``chop`` allows a break inside a word wider
+    than a line. What does not fit at the floor is cut with an ellipsis, and reported to ``watch`` unless
+    ``report`` is False, for a caller that has another way to show it.
     """
     single_floor = floor if most_lines == 1 else max(floor, (largest * 3 + 3) // 4)
     for size in range(_promising(text, role, width, largest, 1), single_floor - 1, -1):
         if measure(text, role, size) <= width and line_height(role, size) <= height and "\n" not in text:
             return Fitted((text,), role, size, True)
-    breakers: list[Breaker] = [balanced if even else wrap]
-    if chop:
-        breakers.append(chopped)
+    breakers: list[Breaker] = [balanced if even else wrap, *([chopped] if chop else [])]
     for breaker in breakers:
         for size in range(_promising(text, role, width, largest, most_lines), floor - 1, -1):
             room = min(most_lines, height // line_height(role, size))

@@ -25,6 +25,8 @@ NAMED = 140
 """Width in pixels from which an ally shows its name."""
 NAME, STAMP = 48, 88
 """Pixels of the largest letters of a task's name, which leave its scene the room, and of its stamp."""
+AIR = 24
+"""What share of the width of a card is free on each side of its name where there is room: an edge is torn."""
 READABLE = 32
 """Size in pixels that letters keep on cards of a board: a chat shows them a third as large."""
 
@@ -56,18 +58,19 @@ def symbol_row(brush: Brush, names: Sequence[str], box: Box, shades: Shades, mos
 
 
 def fitted_name(
-    text: str, width: int, largest: int, height: int = 0, floor: int = READABLE
+    text: str, width: int, largest: int, height: int = 0, floor: int = READABLE, air: int = 0
 ) -> lettering.Fitted:
-    """A name in one line or two, shortened or in narrower letters where that keeps it readable, at ``floor``
-    pixels. Only where nothing else helps its letters become smaller."""
+    """A name in one line or two, in narrower letters or shortened where that keeps it readable, at ``floor``
+    pixels. The ``air`` in pixels on both sides is given up next. Only where nothing else helps its letters
+    become smaller."""
     largest = max(largest, floor)
-    room = (width, height or round(2.3 * largest), largest, floor, 2)
+    tall = height or round(2.3 * largest)
     roles: tuple[lettering.Role, ...] = ("revachol", "strong")
-    for role, short in product(roles, beginnings(text)):
-        fitted = lettering.fit(short, role, *room, even=True, report=False)
+    for wide, short, role in product((width - 2 * air, width), beginnings(text), roles):
+        fitted = lettering.fit(short, role, wide, tall, largest, floor, 2, even=True, report=False)
         if fitted.whole:
             return fitted
-    return lettering.fit(text, "revachol", width, room[1], largest, 9, 3, even=True)
+    return lettering.fit(text, "revachol", width, tall, largest, 9, 3, even=True)
 
 
 def _plate(fitted: lettering.Fitted | None) -> int:
@@ -107,7 +110,8 @@ def ally_card(
         edge = max(2, width // 46)
         brush = canvas_piece(width, height, seed, edge)
         inner = (width - 2 * edge, height - 2 * edge)
-        fitted = fitted_name(name_of(card, language), inner[0] - 4, round(width * 0.19)) if named else None
+        called, largest = name_of(card, language), round(width * 0.19)
+        fitted = fitted_name(called, inner[0] - 4, largest, air=width // AIR) if named else None
         plate = _plate(fitted)
         row = round(min(width * 0.42, (height - plate) * (0.3 if named else 0.36)))
         tall = inner[1] - plate - row
@@ -115,7 +119,7 @@ def ally_card(
         top = PAD + edge + tall
         symbol_row(brush, design.symbols, (PAD + edge, top, inner[0], row), shades, row - 4)
         if fitted is not None:
-            brush.block(fitted, (PAD + edge + 2, top + row - 4, inner[0] - 4, plate), BONE)
+            brush.block(fitted, (PAD + edge, top + row - 4, inner[0], plate), BONE)
         if design.skills and width >= 56:
             size = max(16, round(width * 0.27))
             # The last skill says most of those who have two.
@@ -141,7 +145,9 @@ def task_card(
         inner = (width - 2 * edge, height - 2 * edge)
         row = round(min(height * 0.25, inner[0] * 0.24))
         fitted = fitted_name(
-            name_of(card, language), inner[0] - 12, max(READABLE, min(NAME, round(height * 0.125)))
+            name_of(card, language),
+            inner[0] - 2 * (width // AIR),
+            max(READABLE, min(NAME, round(height * 0.125))),
         )
         plate = _plate(fitted)
         tall = max(1, inner[1] - row - plate)  # a low tile of several tasks has no room for the scene
@@ -152,7 +158,7 @@ def task_card(
             size = max(16, min(STAMP, round(tall * 0.5)))
             stamp = symbols.medal(symbols.ICONS["fails"], size, OXBLOOD, BONE, 0.72)
             brush.sprite(stamp, PAD + edge + 8, PAD + edge + 8)
-        brush.block(fitted, (PAD + edge + 6, PAD + edge + tall, inner[0] - 12, plate), BONE)
+        brush.block(fitted, (PAD + edge, PAD + edge + tall, inner[0], plate), BONE)
         top = PAD + edge + tall + plate
         coin = row
         room = inner[0] - coin - 10
@@ -211,7 +217,9 @@ def morale_card(
         size = min(round(height * 0.36), round(room / (len(design.faces) + 2.1) - 3))
         y = PAD + height - edge - size - round(height * 0.03)
         box = (left, PAD + edge, room, y - PAD - edge - 2)
-        fitted = fitted_name(name_of(card, language), room, round(height * 0.29), box[3])
+        fitted = fitted_name(
+            name_of(card, language), room, round(height * 0.29), box[3], air=width // AIR // 2
+        )
         brush.block(fitted, box, BONE, "left")
         x = left
         if both:

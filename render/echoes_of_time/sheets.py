@@ -146,7 +146,7 @@ def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
     shown = [numbers[name] for name in COVER]
     canvas.sprite_within(_halo(1000), 1128, 330, (0, 0, WIDTH, COVER_HEIGHT))
     for turn in (-2, 2, -1, 1, 0):  # the middle card lies on top
-        middle = (1128 + turn * 148, 316 + turn * turn * 17)
+        middle = (1124 + turn * 136, 316 + turn * turn * 17)
         width = 342 - 26 * abs(turn)
         canvas.sprite(_turned(shown[turn + 2], colours, width, -turn * 7.0), *middle)
     room = 590

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from render.echoes_of_time.symbols import FACTION_ICONS, KIND_ICONS, OPERATION_ICONS, SPECIALISATION_ICONS
 from rules.echoes_of_time.cards import Design, SourceDesign
 from rules.echoes_of_time.language.naming import prophecy_text, sentences_of, term, type_line
+from rules.echoes_of_time.language.telling import victory
 from rules.echoes_of_time.language.texts import texts_of
 from rules.echoes_of_time.operations import (
     Amount,
@@ -274,8 +275,9 @@ def title(language: str) -> str:
 
 
 def status(view: View, language: str, names: tuple[str, ...]) -> str:
-    """Round, phase and whose turn it is, in one line."""
-    return WORDS.status(view, Audience(language, names))
+    """Round, phase and whose turn it is, in one line; at the end who has won."""
+    audience = Audience(language, names)
+    return WORDS.status(view, audience) if view.outcome is None else victory(view.outcome, audience)
 
 
 def reasons(keys: Sequence[str], language: str) -> str:

@@ -32,8 +32,9 @@ def said(key: str, language: str) -> str:
 
 
 def phase(view: View, language: str) -> str:
-    """The phase that is going on."""
-    return said(f"phase.{view.table.phase}", language)
+    """The phase that is going on; at the end what came of it."""
+    result = view.table.result
+    return said(f"status.{result}" if result else f"phase.{view.table.phase}", language)
 
 
 def hour(turn: int) -> str:

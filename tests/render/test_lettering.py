@@ -116,6 +116,13 @@ def test_a_name_may_break_anywhere_before_it_is_cut() -> None:
     assert fitted.width <= 130
 
 
+def test_a_name_of_several_words_breaks_between_them() -> None:
+    """Also where its second word is too long for a line."""
+    fitted = lettering.fit("Александра Константиновна", "time", 202, 72, 38, 30, 2, report=False, chop=True)
+    assert fitted.lines[0] == "Александра"
+    assert fitted.lines[1].startswith("Константин")
+
+
 def test_letters_are_kerned() -> None:
     for pair in ("AV", "То", "Га"):
         alone = sum(lettering.measure(letter, "display", 200) for letter in pair)

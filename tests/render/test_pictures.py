@@ -20,7 +20,7 @@ from render.echoes_of_time.hand import columns_for
 from render.echoes_of_time.rows import result_badge, row_badge
 from render.echoes_of_time.small_cards import NAMED, CardState, _Badges, small_card
 from render.echoes_of_time.small_cards import SMALL_MARGIN as PAD
-from render.echoes_of_time.text import effect_rows
+from render.echoes_of_time.text import effect_rows, status
 from render.echoes_of_time.tiles import COSTS, GROUND, card_tile
 from render.palette import palette
 from render.sprites import SPRITES, Sprite, forget
@@ -57,6 +57,11 @@ def test_at_the_end_the_winner_is_drawn_large() -> None:
     assert (over.turn, focus_of(over, Theme())) == (0, 1)
     assert focus_of(over, Theme(focus=0)) == 0
     assert focus_of(replace(over, outcome=None), Theme()) == 0
+
+
+def test_at_the_end_the_head_of_a_board_says_who_has_won() -> None:
+    over = replace(view(2, 12), phase="over", outcome=Outcome((3, 9), (2, 1), (), ()))
+    assert status(over, "en", NAMES) == "Alexander von Humboldt wins with 9 VP."
 
 
 @few("3")

@@ -278,15 +278,20 @@ def status(view: View, audience: Audience) -> str:
     return f"{line}{joint}{speech.say('status.ending')}" if view.ending else line
 
 
-def scores(outcome: Outcome, audience: Audience) -> str:
-    """The winner, the score sheet line by line, and what ended the game."""
+def victory(outcome: Outcome, audience: Audience) -> str:
+    """Who has won, as a sentence."""
     speech = Speech(audience)
     winners = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
     best = outcome.scores[winners[0]] if winners else 0
     if len(winners) == 1:
-        lines = [speech.about(winners[0], "score.winner", n=best)]
-    else:
-        lines = [speech.about_all(winners, "score.winners", n=best)]
+        return speech.about(winners[0], "score.winner", n=best)
+    return speech.about_all(winners, "score.winners", n=best)
+
+
+def scores(outcome: Outcome, audience: Audience) -> str:
+    """The winner, the score sheet line by line, and what ended the game."""
+    speech = Speech(audience)
+    lines = [victory(outcome, audience)]
     for seat in sorted(range(len(outcome.scores)), key=lambda seat: (outcome.ranks[seat], seat)):
         sheet = listed_lines(speech, outcome.breakdown[seat])
         lines.append(

@@ -1,4 +1,4 @@
-"""What a seat of Echoes of Revachol has won, laid beside one another."""
+"""What lies on a seat's side of the table of Echoes of Revachol: what was won, and the names of allies."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from render.echoes_of_revachol import faces
 from render.echoes_of_revachol.prizes import PRIZE, PRIZES, prize_places
 
 COIN = 56
@@ -34,3 +35,12 @@ def test_what_was_won_overlaps_only_where_there_is_no_room() -> None:
     spots = prize_places(6, 6 * (PRIZE[0] + 8), 148)
     assert len({y for _, y in spots}) == 1
     assert all(right - left >= PRIZE[0] for (left, _), (right, _) in pairwise(spots))
+
+
+@pytest.mark.parametrize("name", ["Judit Minot", "Joyce Messier", "Честер Маклейн"])
+def test_a_name_keeps_clear_of_the_torn_edge_of_its_card(name: str) -> None:
+    """It goes into narrower letters or onto two lines before it touches it, and keeps its words."""
+    width, air = 146, 6
+    fitted = faces.fitted_name(name, width, 32, air=air)
+    assert " ".join(fitted.lines) == name
+    assert fitted.width <= width - 2 * air
