@@ -186,6 +186,7 @@ class ChangesCanvas(Canvas):
         self._counted: list[Box] = []
         self._above: list[tuple[Sprite, int, int]] = []
         self._labels: list[tuple[Sprite, int, int]] = []
+        self._top: list[tuple[Sprite, int, int]] = []
 
     def light(self, box: Box) -> None:
         """See Canvas."""
@@ -215,6 +216,14 @@ class ChangesCanvas(Canvas):
     def above(self, source: Sprite, x: int, y: int) -> None:
         """See Canvas."""
         self._above.append((source, x, y))
+
+    def on_top(self, source: Sprite, x: int, y: int) -> None:
+        """Draw a sprite in full light over everything else, also over the rings of pools."""
+        self._top.append((source, x, y))
+
+    def differs(self, key: Hashable) -> bool:
+        """Whether that number gets a label of a difference."""
+        return key in self._numbers
 
     def difference(self, key: Hashable, x: int, y: int, size: int) -> None:
         """See Canvas."""
@@ -264,6 +273,7 @@ class ChangesCanvas(Canvas):
             done.fill(ring(width + 4, height + 4, 20, 11), NIGHT, x - 2, y - 2)
             done.fill(ring(width, height, 18, 7), tone, x, y)
         self._stack(done, self._labels)
+        self._stack(done, self._top)
         return done.image
 
     @staticmethod

@@ -129,8 +129,8 @@ def light(canvas: ChangesCanvas, view: View, theme: Theme) -> None:
         canvas.pool(CITY[0] + x - 6, CITY[1] + y, POOL, tone, CITY)
     for one in _names(view, theme, colours, WHOLE):
         if one.place in changed.places:
-            left, top, wide, high = one.box
-            canvas.reveal((CITY[0] + left, CITY[1] + top, wide, high))
+            mark = label(place_name(one.place, theme.language), one.size, one.lines)
+            canvas.on_top(mark, CITY[0] + one.box[0] + mark.left, CITY[1] + one.box[1])
     if changed.story:
         canvas.reveal((SIDE[0], SIDE[1], SIDE[2], STORY))
     if curse_has_changed(then, view):
@@ -334,4 +334,4 @@ def _curse(canvas: Canvas, table: Table, box: Box, colours: Shades) -> None:
         canvas.difference(key, x + 100, middle - 2, 40)  # on the bar, beside the digits
     top = y + 66 + 2 * step
     threats.open_gates(canvas, table, (x + 18, top + 4, width - 36, min(64, step - 8)), colours)
-    canvas.difference("open", x + width - 150, top + step // 2 - 2, 40)
+    canvas.difference("open", x + 196, top - 8, 32)  # above the arches, one of which bears a number

@@ -8,6 +8,7 @@ from PIL import Image
 
 from render import lettering
 from render.canvas import Box, Canvas
+from render.changes import ChangesCanvas
 from render.ekho import panels, signs
 from render.ekho.arts import ICONS, icon_of
 from render.ekho.portraits import portrait
@@ -52,7 +53,12 @@ def draw_plate(
     narrow = width < NARROW
     size = SMALL if narrow else LARGE
     middle = (x + 52, y + height - 62) if narrow else (x + 12 + size // 2, y + height // 2)
-    _portrait(canvas, figure, size, middle, colours)
+    keys = [(key, number) for key in ("health", "sanity", "clues")]
+    counted = narrow and isinstance(canvas, ChangesCanvas) and any(canvas.differs(key) for key in keys)
+    if counted:  # there is no room for a portrait and for differences
+        _signs(canvas, figure, (x + 6, y + 50), colours)
+    else:
+        _portrait(canvas, figure, size, middle, colours)
     if figure.card < 0:
         return
     values = (
@@ -63,9 +69,9 @@ def draw_plate(
     if narrow:
         _name(canvas, short_name(figure, language), (x + 6, y + 2, width - 12, 48), "centre")
         for place, (key, sign, tone, value) in enumerate(values):
-            across, down = x + 106, y + 50 + place * 38
+            across, down = x + (46 if counted else 106), y + 50 + place * 38
             _value(canvas, (sign, tone, value), across, down)
-            canvas.difference((key, number), x + 40, down + 18, PILL)
+            canvas.difference((key, number), x + width - 70, down + 18, PILL)
         return
     left = x + size + 26
     room = x + width - 10 - left
@@ -113,15 +119,32 @@ def _things(canvas: Canvas, figure: Figure, box: Box) -> None:
         canvas.sprite(signs.badge(icon_of(CARDS[card].art), size, NIGHT, tone, rim), across, y + size // 2)
 
 
+def _signs(canvas: Canvas, figure: Figure, corner: tuple[int, int], colours: Shades) -> None:
+    """Arms, and marks as at a portrait, below each other."""
+    x, y = corner[0] + 18, corner[1] + 18
+    canvas.sprite(signs.shield(figure.card, 40, dim=figure.gate != NOWHERE or figure.care != NOWHERE), x, y)
+    for icon, tone, rim in _marks(figure, colours):
+        y += 38
+        canvas.sprite(signs.badge(icon, 36, NIGHT, tone, rim), x, y)
+
+
+def _marks(figure: Figure, colours: Shades) -> Iterator[tuple[str, Colour, Colour]]:
+    """Silhouettes, their tones and those of their rims, for one that is away, blessed or cursed."""
+    if figure.care != NOWHERE:
+        yield ICONS["care"], WHITE, ALARM
+    elif figure.gate != NOWHERE:
+        yield ICONS["gate"], WHITE, colours.gate
+    if figure.luck:
+        icon, tone = (ICONS["blessing"], LAMP) if figure.luck > 0 else (ICONS["curse"], ALARM)
+        yield icon, tone, tone
+
+
 def _portrait(canvas: Canvas, figure: Figure, size: int, middle: tuple[int, int], colours: Shades) -> None:
     """The portrait of a sleuth, with marks for one that is away, blessed or cursed."""
     x, y = middle
     away = figure.gate != NOWHERE or figure.care != NOWHERE
     canvas.sprite(portrait(figure.card, size, dim=away), x, y)
     far = size * 33 // 100
-    if away:
-        icon, tone = (ICONS["care"], ALARM) if figure.care != NOWHERE else (ICONS["gate"], colours.gate)
-        canvas.sprite(signs.badge(icon, 46, NIGHT, WHITE, tone), x + far, y + far)
-    if figure.luck:
-        icon, tone = (ICONS["blessing"], LAMP) if figure.luck > 0 else (ICONS["curse"], ALARM)
-        canvas.sprite(signs.badge(icon, 42, NIGHT, tone, tone), x - far, y + far)
+    for icon, tone, rim in _marks(figure, colours):
+        side, across = (46, far) if tone == WHITE else (42, -far)
+        canvas.sprite(signs.badge(icon, side, NIGHT, tone, rim), x + across, y + far)

@@ -1,0 +1,85 @@
+"""A recap of Ekho: labels of differences and rings hide no number, no portrait and no name."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from render import lettering
+from render.canvas import Box, Brush, disc
+from render.changes import ChangesCanvas, difference
+from render.ekho import chat, plates, threats
+from render.ekho.tones import shades
+from tests.render.sleuths import view
+
+COLOURS = shades("default")
+
+
+class Seen(ChangesCanvas):
+    """Notes where letters and labels of differences are drawn."""
+
+    def __init__(self, numbers: dict[Hashable, int]) -> None:
+        super().__init__(Image.new("RGB", (400, 400)), numbers)
+        self.numbers = numbers
+        self.written: list[float] = []
+        """Where each number ends."""
+        self.told: dict[Hashable, Box] = {}
+
+    # All but the place is passed on as it comes.
+    def letters(self, text: str, x: float, *rest: Any, **more: Any) -> None:
+        if text.isdigit():
+            self.written.append(x + lettering.measure(text, "strong", plates.VALUE))
+        super().letters(text, x, *rest, **more)
+
+    def difference(self, key: Hashable, x: int, y: int, size: int) -> None:
+        if key in self.numbers:
+            wide = difference(self.numbers[key], size).width
+            self.told[key] = (x, y - size // 2, wide, size)
+
+
+def test_differences_on_a_narrow_plate_stand_behind_the_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    figure = view(8, 90).table.figures[0]
+    portraits: list[Any] = []
+    monkeypatch.setattr(plates, "_portrait", lambda *drawn: portraits.append(drawn))
+    numbers: dict[Hashable, int] = {(key, 0): -1 for key in ("health", "sanity", "clues")}
+    for told in (numbers, {}):
+        canvas = Seen(told)
+        plates.draw_plate(canvas, figure, 0, (0, 0, 190, 164), False, "en", COLOURS)
+        assert bool(portraits) != bool(told), "the portrait makes room for differences"
+        assert set(canvas.told) == set(told)
+        for left, _, wide, _ in canvas.told.values():
+            assert max(canvas.written) <= left
+            assert left + wide <= 190 + 12, "but for the soft edge of its shadow"
+
+
+def test_by_how_much_open_gates_have_changed_stands_above_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """EK-G2: one of the arches bears the number of those that may still open."""
+    boxes: list[Box] = []
+    monkeypatch.setattr(threats, "open_gates", lambda canvas, table, box, colours: boxes.append(box))
+    canvas = Seen({"open": 2, "closed": 1})
+    chat._curse(
+        canvas, view(8, 90).table, (0, 0, chat.SIDE[2], chat.SIDE[3] - chat.STORY - chat.GAP), COLOURS
+    )
+    (arches,) = boxes
+    side = arches[2] // 6
+    _, top, _, high = canvas.told["open"]
+    assert top + high <= arches[1] + max(8, (arches[3] - side) // 2)
+
+
+def test_a_name_lies_over_the_ring_of_its_gate() -> None:
+    def drawn(named: bool) -> tuple[int, ...]:
+        canvas = ChangesCanvas(Image.new("RGB", (400, 400)), {})
+        canvas.pool(200, 200, 90, (250, 40, 40), (0, 0, 400, 400))
+        if named:
+            brush = Brush(60, 60)
+            brush.fill(disc(60), (1, 2, 250), 0, 0)
+            canvas.on_top(brush.done(30, 30), 200, 114)
+        found = canvas.done().getpixel((200, 114))
+        assert isinstance(found, tuple)
+        return found
+
+    assert drawn(False) == (250, 40, 40)
+    assert drawn(True) == (1, 2, 250)
