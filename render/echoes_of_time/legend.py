@@ -14,6 +14,7 @@ from render.echoes_of_time.art import GAME
 from render.echoes_of_time.chat import alarm
 from render.echoes_of_time.prophecies import FULFILLED, family_sign
 from render.echoes_of_time.sheets import table
+from render.echoes_of_time.sources import FRESH
 from render.echoes_of_time.text import title
 from render.legend import SIGN, bare
 from render.palette import CREAM, GOLD, INK, WHITE, Colour, Palette, mix, palette
@@ -27,6 +28,8 @@ _BARE = {
     "advance": "fast-forward-button",
     "shift": "clockwise-rotation",
     "wager": "rolling-dices",
+    "copy_flame": "flame-spin",
+    "artifact": symbols.KIND_ICONS["artifact"],
     "opponents": "pawn",
     "eliminated": "death-skull",
     "hand": "card-pick",
@@ -89,6 +92,7 @@ def _sign(key: str, colours: Palette) -> Sprite:
         "menace": lambda: alarm(SIGN - 20, SIGN - 30, 16),
         "supply": lambda: symbols.coin("", SIGN),
         "first": lambda: symbols.medal("flag-objective", SIGN - 8, (240, 192, 79), INK),
+        "fresh": lambda: symbols.medal("polar-star", SIGN - 8, FRESH, INK, 0.76),
         "outside": lambda: symbols.flame("yellow", SIGN, colours),
         "token": lambda: symbols.token(SIGN - 10),
         "cube": lambda: symbols.cube(SIGN - 12, colours.seats[1]),

@@ -7,7 +7,7 @@ from render.canvas import Box, Brush, rounded
 from render.echoes_of_time import symbols
 from render.echoes_of_time.text import OPPONENTS, Row, Symbols
 from render.palette import INK, Colour, Palette, colour
-from render.sprites import Sprite
+from render.sprites import Sprite, sprite
 
 BAR = colour("#c9a566")
 READ = 27
@@ -17,11 +17,11 @@ CROWDED = 0.8
 
 
 def row_badge(row: Row, size: int, palette: Palette, spent: bool = False) -> Sprite:
-    """The badge of an effect: bolt, infinity, flame, crown, scales or shield. A spent one shows its token."""
-    if row.kind == "flame":
-        return symbols.flame(row.colour, size, palette, spent)
+    """The badge of an effect: bolt, infinity, flame, crown, scales or shield. A spent one bears its token."""
     if spent:
-        return symbols.token(size)
+        return _spent(row_badge(row, size, palette), size, (row.kind, row.colour, row.bonus, palette.name))
+    if row.kind == "flame":
+        return symbols.flame(row.colour, size, palette)
     if row.kind == "scoring":
         return symbols.crown(size)
     if row.kind == "strength":
@@ -37,15 +37,31 @@ def result_badge(row: Row, size: int, palette: Palette, spent: bool = False) -> 
     brought = [icon for icon, _ in row.symbols if icon]
     if ("next", "") in row.symbols:
         brought = [icon for icon, _ in row.symbols[row.symbols.index(("next", "")) + 1 :] if icon]
-    if not brought or spent or row.kind not in ("flame", "permanent"):
+    if not brought or row.kind not in ("flame", "permanent"):
         return row_badge(row, size, palette, spent)
     # What opponents suffer says more than that it is them.
     icon = next((name for name in brought if name != OPPONENTS), brought[0])
     if icon == "next":
-        return row_badge(row, size, palette)
-    if row.kind == "flame":
-        return symbols.flame(row.colour, size, palette, icon=icon)
-    return symbols.medal(icon, size, share=0.68)
+        return row_badge(row, size, palette, spent)
+    flame = row.kind == "flame"
+    made = symbols.flame(row.colour, size, palette, icon) if flame else symbols.medal(icon, size, share=0.68)
+    return _spent(made, size, (row.colour, icon, palette.name)) if spent else made
+
+
+def _spent(badge: Sprite, size: int, key: tuple[object, ...]) -> Sprite:
+    """The same badge dimmed, with an activation token on its lower right edge: one still sees what it is."""
+
+    def make() -> Sprite:
+        side = round(size * 0.52)
+        brush = Brush(badge.layer.width + side // 4, badge.layer.height + side // 4)
+        brush.sprite(badge, badge.left, badge.top)
+        brush.fill(badge.layer.getchannel("A"), (20, 14, 30), 0, 0, 0.45)
+        brush.sprite(
+            symbols.token(side), badge.left + size - side + side // 8, badge.top + size - side + side // 8
+        )
+        return brush.done(badge.left, badge.top)
+
+    return sprite(("spent", size, *key), make)
 
 
 def text_rows(brush: Brush, rows: list[Row], palette: Palette, box: Box, k: float) -> None:

@@ -132,7 +132,7 @@ def _face(shown: _Shown, room: int, language: str, palette: Palette) -> Sprite:
         band = 0
         if narrow and lasting:
             band = round((height - top) * (0.4 if shown.fortified else 0.39))
-        _portrait(brush, design, (4, top - 6, art_width + 6, height - top + 2), language)
+        _portrait(brush, design, (4, top - 6, art_width + 6, height - top + 2), language, band)
         rows: list[SourceRow | Row] = [*source_rows(design, language)]
         if shown.fortified:
             # What conquest and fortification bring is over: left is what the Source is worth.
@@ -148,8 +148,9 @@ def _face(shown: _Shown, room: int, language: str, palette: Palette) -> Sprite:
     return sprite(("source face", shown, room, language, palette.name), make)
 
 
-def _portrait(brush: Brush, design: SourceDesign, box: Box, language: str) -> None:
-    """The art of a Source in a box, and its name above, over the whole width."""
+def _portrait(brush: Brush, design: SourceDesign, box: Box, language: str, covered: int) -> None:
+    """The art of a Source in a box, and its name above, over the whole width. ``covered``: pixels at its foot
+    on which something else will lie."""
     x, top, width, height = box
     wide = brush.image.width
     # Out of the plate: it fades where lines stand on it.
@@ -163,7 +164,7 @@ def _portrait(brush: Brush, design: SourceDesign, box: Box, language: str) -> No
     if design.low_interaction:
         size = 30
         flag = symbols.medal(symbols.ICONS["interaction"], size, colour("#6a1420"), share=0.68)
-        brush.sprite(flag, 14, top + height - size - 4)
+        brush.sprite(flag, 14, top + height - size - 4 - covered)
 
 
 def _band(brush: Brush, rows: list[Row], palette: Palette, box: Box, spent: int) -> None:

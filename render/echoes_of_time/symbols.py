@@ -294,8 +294,8 @@ def numbered(text: str, size: int, ground: Colour, tone: Colour) -> Sprite:
     )
 
 
-def flame(name: str, size: int, palette: Palette, spent: bool = False, icon: str = "flame") -> Sprite:
-    """A flame, or what it brings, on the plate of its colour; a spent one lies under an activation token."""
+def flame(name: str, size: int, palette: Palette, icon: str = "flame") -> Sprite:
+    """A flame, or what it brings, on the plate of its colour."""
     tone: Tone = palette.flames[name]
 
     def draw(brush: Brush, pad: int) -> None:
@@ -303,19 +303,10 @@ def flame(name: str, size: int, palette: Palette, spent: bool = False, icon: str
         drop = round(size * {"red": 0.14, "yellow": 0.0, "blue": -0.02}[name])
         x, y = pad + (size - inner) // 2, pad + (size - inner) // 2 + drop
         brush.icon(icon, x, y, inner, tone.pale, max(0, size // 30), tone.deep)
-        if spent:
-            brush.fill(plate(name, size), (20, 14, 30), pad, pad, 0.55)
-            brush.sprite(
-                token(round(size * 0.66)),
-                pad + size // 2 - round(size * 0.33),
-                pad + size // 2 - round(size * 0.3),
-            )
 
     paint: Stops = ((0, mix(tone.mid, tone.light, 0.35)), (1, mix(tone.mid, tone.deep, 0.6)))
     rim: Stops = ((0, tone.pale), (0.5, tone.light), (1, mix(tone.mid, tone.deep, 0.4)))
-    return _on_plate(
-        ("flame", name, spent, palette.name, icon), size, plate(name, size), paint, rim, draw, 0.06
-    )
+    return _on_plate(("flame", name, palette.name, icon), size, plate(name, size), paint, rim, draw, 0.06)
 
 
 def token(size: int) -> Sprite:

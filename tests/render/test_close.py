@@ -93,6 +93,14 @@ def test_a_task_looked_up_tells_what_it_brings_with_case_files() -> None:
     assert bare(revachol_text.case_line(number, "en")) in bare("".join(one.text for one in lines))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_case_files_bring_is_a_whole_sentence(language: str) -> None:
+    said = [revachol_text.case_line(number, language) for number in range(len(REVACHOL_CARDS))]
+    stop = "。" if language == "ja" else "."
+    assert all(one.endswith(stop) and not one.endswith(2 * stop) for one in said if one)
+    assert sum(map(bool, said)) > 5
+
+
 def test_the_winner_is_celebrated_also_where_morale_cards_are_left() -> None:
     shown = detectives.view(3, 2000)
     assert shown.phase == "over"

@@ -20,7 +20,7 @@ from render.echoes_of_time.hand import columns_for
 from render.echoes_of_time.rows import result_badge, row_badge
 from render.echoes_of_time.small_cards import NAMED, CardState, _Badges, small_card
 from render.echoes_of_time.small_cards import SMALL_MARGIN as PAD
-from render.echoes_of_time.text import effect_rows, status
+from render.echoes_of_time.text import Row, effect_rows, status
 from render.echoes_of_time.tiles import COSTS, GROUND, card_tile
 from render.palette import palette
 from render.sprites import SPRITES, Sprite, forget
@@ -202,6 +202,15 @@ def test_tokens_are_drawn_on_the_effects_that_are_spent() -> None:
     fresh = small_card(CARDS[number], "en", colours, (120, 168))
     spent = small_card(CARDS[number], "en", colours, (120, 168), CardState(tokens=1 << bit))
     assert fresh.layer.tobytes() != spent.layer.tobytes()
+
+
+def test_a_spent_effect_still_shows_what_it_is() -> None:
+    colours = palette("default")
+    spent = {
+        row_badge(Row(kind, "", colour=flame), 40, colours, True).layer.tobytes()
+        for kind, flame in (("flame", "red"), ("flame", "blue"), ("permanent", ""), ("immediate", ""))
+    }
+    assert len(spent) == 4
 
 
 def test_a_small_card_of_a_company_has_few_large_badges() -> None:

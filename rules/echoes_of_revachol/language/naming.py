@@ -225,7 +225,8 @@ def case_line(number: int, language: str) -> str:
     texts = texts_of(language)
     if number in REWARDS:
         reward = texts.say("line.reward", text=reward_text(REWARDS[number], language))
-        return texts.say("line.case_files", text=lower_first(reward))
+        said = texts.say("line.case_files", text=lower_first(reward))
+        return said + ("。" if language == "ja" else ".")
     if number in TRAITS:
         return texts.say("line.case_files_full", text=lower_first(trait_text(TRAITS[number], language)))
     return ""
