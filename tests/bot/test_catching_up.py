@@ -123,7 +123,7 @@ async def test_my_tables_by_urgency_everywhere(server: Server) -> None:
     await server.bot.database.write(hurry)
     lines = server.text((await server.ann.slash("mine")).original).splitlines()[1:]
     assert f"table {second}" in lines[0]
-    assert f"⏳ <t:{now + 3600}:R>" in lines[0]
+    assert f"⏳ due <t:{now + 3600}:R>" in lines[0]
     assert f"table {first}" in lines[1]
     direct, guild = server.ann.direct(), server.lab.guild
     shown = (await server.ann.slash("mine", channel=direct)).original

@@ -72,7 +72,7 @@ async def test_hands_of_two_seats_are_two_pictures(studio: Studio) -> None:
 async def test_questions_of_two_seats_or_with_other_numbers_are_other_pictures(studio: Studio) -> None:
     files = set()
     for seat in range(2):
-        shown = view(3, 30, seat)
+        shown = view(3, 26, seat)
         for marked in (1, 2):
             hand = shown.seats[seat].hand or []
             assert len(hand) >= marked
