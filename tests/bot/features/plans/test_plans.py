@@ -233,7 +233,7 @@ def test_what_is_foreseen_is_all_that_the_seat_knows(key: str) -> None:
 
 def test_a_plan_is_kept_as_it_is() -> None:
     steps = [PlannedAnswer("turn", 0, (("play", 3),)), PlannedAnswer("pay", 0, ())]
-    plan = Plan("turn", steps, "Title", {"en": ("Title", ["Play 3"])}, True, [1], {"a": 1}, 7)
+    plan = Plan("turn", steps, "Title", {"en": ("Title", ["Play 3"])}, True, True, [1], {"a": 1}, 7)
     assert Plan.load(json.loads(json.dumps(plan.dump()))) == plan
 
 
