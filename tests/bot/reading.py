@@ -120,9 +120,10 @@ class ReadingPlayer:
                 if _can_commit(panel):
                     break
             return panel
-        mine = [one for one in ranked if one.custom_id == ranked[0].custom_id]
-        single = _most(panel, ranked[0].custom_id) == 1
         custom_id = ranked[0].custom_id
+        mine = [one for one in ranked if one.custom_id == custom_id]
+        fewest, most = _limits(panel, custom_id)
+        least, single = max(least, fewest), most == 1
         for number in [1] if single else range(least, len(mine) + 1):
             values = [str(one.value) for one in mine[:number]]
             panel = await self.see(await self.who.select(panel, custom_id, values))
@@ -146,9 +147,10 @@ def _onward(message: Json) -> str | None:
     return None
 
 
-def _most(panel: Json, custom_id: str) -> int:
+def _limits(panel: Json, custom_id: str) -> tuple[int, int]:
+    """How many of a list have to be chosen, and how many may be."""
     found = next(one for one in parts.selects(panel["components"]) if one["custom_id"] == custom_id)
-    return int(found.get("max_values", 1))
+    return int(found.get("min_values", 1)), int(found.get("max_values", 1))
 
 
 def _offers(panel: Json) -> list[Offer]:
