@@ -20,7 +20,7 @@ from tests.bot.walk import offers
 from tests.bot.walk.offers import Press
 from tests.bot.walk.watch import Watch
 
-ANSWERING = ("ok", "do", "none", "pick", "flip", "mark")
+ANSWERING = ("ok", "end", "do", "none", "pick", "flip", "mark")
 """Verbs that lead to an answer, those first that complete it."""
 OPENING = ("act", "again", "wake")
 PRESSES = 60
