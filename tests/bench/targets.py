@@ -46,7 +46,8 @@ class Target:
 
 # In Ekho up to eight sleuths are asked at once: after every choice eight questions are looked over, and those
 # that it changed are asked anew. Its decks hold 155 contacts, so its state is the largest. Leads cost it
-# 5 to 8 % more; how far it falls short was 33,400 decisions and 9.2 ms before them, 30,700 and 9.6 ms with them.
+# 5 to 8 % more; how far it falls short was 33,400 decisions and 9.2 ms before them, 30,700 and
+# 9.6 ms with them.
 RULES = (
     Target(
         "decisions",
