@@ -70,7 +70,7 @@ class Network:
 
 
 def scaled(row: Sequence[float], much: float) -> Row:
-    """A row so many times.
+    """A row with each of its numbers multiplied.
 
     >>> scaled((1.0, 0.5), 4)
     (4.0, 2.0)
@@ -79,7 +79,7 @@ def scaled(row: Sequence[float], much: float) -> Row:
 
 
 def dotted(columns: Iterable[Sequence[float]], amounts: Sequence[float]) -> Row:
-    """What so much of each input adds together, by columns of ``Network.columns``.
+    """What these amounts of the inputs add together, by columns of ``Network.columns``.
 
     >>> dotted([(1.0, 0.5), (2.0, 1.0)], [2, 4])
     (4.0, 8.0)

@@ -8,7 +8,7 @@ features of a judgement that it takes for more or less than they are.
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,6 +17,7 @@ from pydantic import Field
 from rules.cards import Row, load_rows
 from rules.fitting import Judge, Weights
 from rules.game import Game, Pick, Prompt
+from rules.liking import Liking
 from rules.planning import Effort, Planner, Strategy
 
 
@@ -31,49 +32,18 @@ class Opponent(Row):
     weights: dict[str, float] = Field(default_factory=dict)
 
 
-class Styled(Strategy[Any]):
+class Styled(Liking):
     """The strategy of a game, with the likings of an opponent."""
 
     opponent = True
 
     def __init__(self, plain: Strategy[Any], likes: Mapping[str, float]) -> None:
-        self._plain = plain
+        super().__init__(plain)
         self._likes = dict(likes)
-        self.caution = plain.caution
-        self.near = plain.near
 
-    def values(self, state: Any, prompt: Prompt) -> Sequence[float]:
-        """What options are worth, and how much they are liked."""
-        likes = self._likes
-        values = self._plain.values(state, prompt)
-        return [
-            value + likes.get(str(option[0]), 0.0)
-            for option, value in zip(prompt.options, values, strict=True)
-        ]
-
-    def liking(self, prompt: Prompt, answer: Sequence[Pick]) -> float:
-        """How much an answer is liked beyond what comes of it."""
-        return sum(self._likes.get(str(pick[0]), 0.0) for pick in answer)
-
-    def worth(self, state: Any, seat: int) -> float:
-        """As the game judges it."""
-        return self._plain.worth(state, seat)
-
-    def glance(self, state: Any, seat: int) -> float:
-        """As the game has it."""
-        return self._plain.glance(state, seat)
-
-    def clock(self, state: Any) -> float:
-        """As the game has it."""
-        return self._plain.clock(state)
-
-    def matters(self, state: Any, prompt: Prompt) -> bool:
-        """As the game has it."""
-        return self._plain.matters(state, prompt)
-
-    def sensible(self, state: Any, prompt: Prompt, answer: Sequence[Pick]) -> bool:
-        """As the game has it: a style is no excuse."""
-        return self._plain.sensible(state, prompt, answer)
+    def more(self, prompt: Prompt, pick: Pick) -> float:
+        """By the first word of the pick."""
+        return self._likes.get(str(pick[0]), 0.0)
 
 
 def opponents_of(

@@ -47,8 +47,8 @@ def draw_prizes(
 
 
 def prize_places(count: int, width: int, height: int) -> list[tuple[int, int]]:
-    """The corners of so many prizes in a room of that size, column after column. They overlap only where they
-    are too many for it, and never so far that the points of one are hidden by those before it."""
+    """The corners of this number of prizes in a room of that size, column after column. They overlap only
+    where they are too many for it, and never so far that the points of one are hidden by those before it."""
     high, gap = PRIZE[1], 8
     rows = max(1, (height + gap) // (high + gap))
     most = max(rows, 1 + (height - high) // SHOWN[1])

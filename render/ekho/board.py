@@ -99,21 +99,12 @@ def draw_board(view: View, theme: Theme) -> Image.Image:
     return lit.done((0, 0, WIDTH, HEADER + 8), (0, HEIGHT - FOOTER, WIDTH, FOOTER))
 
 
-def _city(frame: Frame, turn: int) -> Image.Image:
-    """The part of the city that a frame shows, on a turn."""
-    _, _, width, height = frame.box
-    if not frame.near:
-        return nightfall.whole(width, height, turn)
-    left, top = round(frame.left * nightfall.NEAR), round(frame.top * nightfall.NEAR)
-    return nightfall.part(left, top, width, height, frame.scale, turn)
-
-
 def _draw(canvas: Canvas, view: View, theme: Theme, frame: Frame) -> None:
     colours, language = shades(theme.palette), theme.language
     table = view.table
     _header(canvas, view, theme)
     inner = Window(canvas, frame.box)
-    inner.picture(_city(frame, table.turn), 0, 0)
+    inner.picture(frame.city(table.turn), 0, 0)
     moved = frame.moved()
     pieces.draw_city(inner, view, moved, colours, language, dial_box(moved))
     panels.framed(inner, moved.box)

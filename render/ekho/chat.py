@@ -14,7 +14,7 @@ from render import lettering
 from render.canvas import Box, Canvas
 from render.changes import ChangesCanvas
 from render.ekho import named as named_places
-from render.ekho import nightfall, panels, plates, signs, threats
+from render.ekho import panels, plates, signs, threats
 from render.ekho.arts import ICONS, icon_of
 from render.ekho.changes import curse_has_changed, gate_tone, touched
 from render.ekho.city import point
@@ -98,7 +98,7 @@ def draw(canvas: Canvas, view: View, theme: Theme, colours: Shades, frame: Frame
     table = view.table
     _head(canvas, view, theme.language)
     inner = Window(canvas, CITY)
-    inner.picture(_city(frame, table.turn), 0, 0)
+    inner.picture(frame.city(table.turn), 0, 0)
     _pieces(inner, view, theme, colours, frame)
     panels.framed(inner, frame.box)
     x, y, width, height = SIDE
@@ -108,14 +108,6 @@ def draw(canvas: Canvas, view: View, theme: Theme, colours: Shades, frame: Frame
     for number, one in enumerate(plates.seats(len(table.figures), STRIP)):
         figure, lit = table.figures[number], number in moving
         plates.draw_plate(canvas, figure, number, one, lit, theme.language, colours)
-
-
-def _city(frame: Frame, turn: int) -> Image.Image:
-    _, _, width, height = frame.box
-    if not frame.near:
-        return nightfall.whole(width, height, turn)
-    left, top = round(frame.left * nightfall.NEAR), round(frame.top * nightfall.NEAR)
-    return nightfall.part(left, top, width, height, frame.scale, turn)
 
 
 def light(canvas: ChangesCanvas, view: View, theme: Theme) -> None:

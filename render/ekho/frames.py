@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from PIL import Image
+
 from render.canvas import Box
+from render.ekho import nightfall
 from render.ekho.city import Point, point
 from render.ekho.nightfall import NEAR
 from rules.ekho.board import MAP
@@ -54,6 +57,14 @@ class Frame:
     def sizes(self) -> Sizes:
         """The sizes of pieces in it."""
         return Sizes.of(ZOOM * self.scale / NEAR if self.near else 1.0)
+
+    def city(self, turn: int) -> Image.Image:
+        """The part of the city that it shows, on a turn. Not to be changed."""
+        width, height = self.box[2:]
+        if not self.near:
+            return nightfall.whole(width, height, turn)
+        left, top = round(self.left * NEAR), round(self.top * NEAR)
+        return nightfall.part(left, top, width, height, self.scale, turn)
 
     def moved(self) -> Frame:
         """The same window as a picture of its own."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules import dice
@@ -19,6 +19,7 @@ from rules.echoes_of_time.cards import CARDS
 from rules.echoes_of_time.picks import ChooseCard, PlayCard, PlayWithDiscounts, read
 from rules.echoes_of_time.view import View
 from rules.game import Game, Pick, Prompt
+from rules.liking import Liking
 from rules.planning import Effort, Planner, Strategy
 from tests.long.balance_figures import Figure, mean
 from tests.long.common import Run, UnfitError, game_of
@@ -48,48 +49,21 @@ def labels(kind: str, shuffled: int = -1) -> dict[int, str | None]:
     return {card: KINDS[kind](place) for card, place in zip(cards, places, strict=True)}
 
 
-class Fond(Strategy[Any]):
+class Fond(Liking):
     """A game's strategy, for somebody who likes these cards; ``seat`` is theirs."""
 
     def __init__(self, plain: Strategy[Any], seat: int, liked: Mapping[int, float]) -> None:
-        self._plain = plain
+        super().__init__(plain)
         self._seat = seat
         self._liked = liked
-        self.caution, self.near = plain.caution, plain.near
 
-    def _more(self, prompt: Prompt, pick: Pick) -> float:
-        move = read(pick)
+    def more(self, prompt: Prompt, pick: Pick) -> float:
+        """In the own seat, by the card of the pick."""
+        move = read(pick) if prompt.seat == self._seat else None
         if not isinstance(move, (ChooseCard, PlayCard, PlayWithDiscounts)):
             return 0.0
         liked = self._liked.get(move.card, 0.0)
         return -liked if prompt.ask in GIVEN_UP else liked
-
-    def values(self, state: Any, prompt: Prompt) -> Sequence[float]:
-        """What options are worth, and in the own seat how much they are liked."""
-        values = self._plain.values(state, prompt)
-        if prompt.seat != self._seat:
-            return values
-        return [value + self._more(prompt, pick) for value, pick in zip(values, prompt.options, strict=True)]
-
-    def liking(self, prompt: Prompt, answer: Sequence[Pick]) -> float:
-        """How much an answer is liked."""
-        return sum(self._more(prompt, pick) for pick in answer)
-
-    def worth(self, state: Any, seat: int) -> float:
-        """As the game judges it."""
-        return self._plain.worth(state, seat)
-
-    def clock(self, state: Any) -> float:
-        """As the game has it."""
-        return self._plain.clock(state)
-
-    def matters(self, state: Any, prompt: Prompt) -> bool:
-        """As the game has it."""
-        return self._plain.matters(state, prompt)
-
-    def sensible(self, state: Any, prompt: Prompt, answer: Sequence[Pick]) -> bool:
-        """As the game has it."""
-        return self._plain.sensible(state, prompt, answer)
 
 
 class FondPlayer:

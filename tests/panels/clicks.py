@@ -69,7 +69,7 @@ class Person:
         self._later: list[plans.PlanRow] = []
 
     def play(self, most: int) -> None:
-        """Play until so many turns are over, or the game is."""
+        """Play this number of turns, or to the end of the game."""
         while self.match.prompts() and len(self.turns) <= most:
             if not self._people:
                 self._computers()

@@ -40,7 +40,7 @@ class Desk(Protocol):
 
 
 def open_now(match: Match, seat: int, spent: Collection[int]) -> list[Prompt]:
-    """The open questions of a seat's figures, without those of which nobody knows what comes next."""
+    """The open questions of a seat's figures, but for those whose last answer has an unknown outcome."""
     return [prompt for prompt in match.prompts() if prompt.seat == seat and prompt.actor not in spent]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from typing import TypeVar
 
 from discord import app_commands
 
@@ -37,6 +38,7 @@ from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
 from rules.game import IllegalError
 
+T = TypeVar("T")
 _NUMBERS = re.compile(r"[\d\s,;]+")
 _BEFORE = re.compile(r"((?:\d+[\s,;]+)*)(.*)")
 """Numbers typed so far, and what follows them."""
@@ -233,18 +235,10 @@ class PlayDoors:
     @on("hint")
     async def hint(self, request: Request) -> None:
         """Mark a computer player's answer in the panel."""
-        await request.acknowledge()
+        found = await self._advised(request, hints.hint)
+        if found is None:
+            return
         address, reader = request.address, request.reader
-        sight = await self._play.sight(address.table, reader.id)
-        if address.seat != sight.seat or address.version != sight.desk.tag():
-            sight.note = "note.stale"
-            await show_panel(request, sight)
-            return
-        try:
-            found = await hints.hint(self._workers, sight)
-        except Refusal as refusal:
-            await show_panel(request, sight, None, f"⚠ {refusal.sentence(reader.language)}")
-            return
         recommend = self._play.recommend
         sight = await recommend(address.table, reader.id, address.version, found, request.once)
         if sight.note != "note.stale":  # who has gone on meanwhile is not carried back to the question
@@ -254,20 +248,30 @@ class PlayDoors:
     async def rest(self, request: Request) -> None:
         """Mark what is missing of a long answer as a computer player would; what is marked stays marked, and
         nothing is done yet."""
+        full = await self._advised(request, hints.filled)
+        if full is None:
+            return
+        address, reader = request.address, request.reader
+        move = Move("take", ".".join(map(str, full)), seat=address.seat, tag=address.version)
+        await show_panel(request, await self._play.step(address.table, reader.id, move, request.once))
+
+    async def _advised(
+        self, request: Request, ask: Callable[[Workers, PlayerView], Awaitable[T]]
+    ) -> T | None:
+        """What a computer player says of the question that the panel shows; None where the panel says instead
+        that it has changed, or why there is no advice."""
         await request.acknowledge()
         address, reader = request.address, request.reader
         sight = await self._play.sight(address.table, reader.id)
         if address.seat != sight.seat or address.version != sight.desk.tag():
             sight.note = "note.stale"
             await show_panel(request, sight)
-            return
+            return None
         try:
-            full = await hints.filled(self._workers, sight)
+            return await ask(self._workers, sight)
         except Refusal as refusal:
             await show_panel(request, sight, None, f"⚠ {refusal.sentence(reader.language)}")
-            return
-        move = Move("take", ".".join(map(str, full)), seat=sight.seat, tag=address.version)
-        await show_panel(request, await self._play.step(address.table, reader.id, move, request.once))
+            return None
 
     @on("read")
     async def read(self, request: Request) -> None:
