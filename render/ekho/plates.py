@@ -21,8 +21,10 @@ from rules.ekho.open_table import NOWHERE, Figure
 BRAIN: Colour = (140, 200, 255)
 NAME, LEAST, VALUE = 44, 32, 38
 """Pixels of the letters of a name, at least, and of digits."""
-NARROW = 280
+NARROW = 340
 """Width below which a sleuth has its name above and its values beside its portrait."""
+COLUMN = 190
+"""Pixels that a portrait with its values beside it is wide: they stand in the middle of a wider plate."""
 SMALL, LARGE = 98, 142
 """Sides of the portrait on a narrow and on a wide plate."""
 THING = 50
@@ -52,11 +54,12 @@ def draw_plate(
     canvas.sprite(panels.plate(width, height, lit=lit), x, y)
     narrow = width < NARROW
     size = SMALL if narrow else LARGE
-    middle = (x + 52, y + height - 62) if narrow else (x + 12 + size // 2, y + height // 2)
+    start = x + max(0, width - COLUMN) // 2
+    middle = (start + 52, y + height - 62) if narrow else (x + 12 + size // 2, y + height // 2)
     keys = [(key, number) for key in ("health", "sanity", "clues")]
     counted = narrow and isinstance(canvas, ChangesCanvas) and any(canvas.differs(key) for key in keys)
     if counted:  # there is no room for a portrait and for differences
-        _signs(canvas, figure, (x + 6, y + 50), colours)
+        _signs(canvas, figure, (start + 6, y + 50), colours)
     else:
         _portrait(canvas, figure, size, middle, colours)
     if figure.card < 0:
@@ -69,9 +72,9 @@ def draw_plate(
     if narrow:
         _name(canvas, short_name(figure, language), (x + 6, y + 2, width - 12, 48), "centre")
         for place, (key, sign, tone, value) in enumerate(values):
-            across, down = x + (46 if counted else 106), y + 50 + place * 38
+            across, down = start + (46 if counted else 106), y + 50 + place * 38
             _value(canvas, (sign, tone, value), across, down)
-            canvas.difference((key, number), x + width - 70, down + 18, PILL)
+            canvas.difference((key, number), start + COLUMN - 70, down + 18, PILL)
         return
     left = x + size + 26
     room = x + width - 10 - left

@@ -55,6 +55,19 @@ def test_differences_on_a_narrow_plate_stand_behind_the_numbers(monkeypatch: pyt
             assert left + wide <= 190 + 12, "but for the soft edge of its shadow"
 
 
+@pytest.mark.parametrize("count", range(1, 9))
+def test_every_value_of_a_sleuth_has_its_place_on_the_plate(count: int) -> None:
+    """No sign lies on the number before it, and no number runs over the edge."""
+    box = next(plates.seats(count, chat.STRIP))
+    figure = view(8, 90).table.figures[0]
+    canvas = Seen({})
+    plates.draw_plate(canvas, figure, 0, box, False, "en", COLOURS)
+    first, second, third = canvas.written
+    assert third <= box[0] + box[2]
+    # Below each other they end in one column; beside each other a sign of 36 pixels stands between two.
+    assert max(canvas.written) - min(canvas.written) < 36 or min(second - first, third - second) >= 60
+
+
 def test_by_how_much_open_gates_have_changed_stands_above_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """EK-G2: one of the arches bears the number of those that may still open."""
     boxes: list[Box] = []
