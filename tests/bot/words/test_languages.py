@@ -22,7 +22,7 @@ from tests.bot.parts import Json
 from tests.installed import is_drawn
 from tests.thorough import sample
 
-LOOK = 15  # panels after which somebody looks around
+LOOK = 15  # panels after which somebody looks around again; all that is chosen may fit into the first
 DRAW = 30  # the first picture is really drawn, then one in 30: most games have hundreds
 SEATS = {"en": (2, 1), "ru": (2, 0), "it": (3, 1), "ja": (4, 2)}
 """Seats, and how many of them computer players have."""
@@ -106,10 +106,10 @@ async def test_a_whole_game(
         await table.open(computers, game=key)
         panels = 0
         while await table.status() == "running":
-            panels += 1
             if panels % LOOK == 0:
                 await look_around(table, people[panels // LOOK % len(people)])
             await table.play(turns=1)
+            panels += 1
         await stand_in.until(lambda: parts.tells_the_end(table.messages()[-1]), 20)
         for person in people:
             await look_around(table, person)
