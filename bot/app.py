@@ -251,18 +251,27 @@ class App:
         self.registration = Registration(client.tree, settings.dev_guild, self.registered.keep)
         self.status = Status(database, client, self.registration, self.shards)
         self.openings = Openings(database, self.lobby, self.relay.wait_for)
+        self.doors = self._all_doors()
+        for doors in self.doors:
+            self.router.add(doors)
+        client.session = Starts(client.http).another
+        client.prepare, client.joined, client.leave = self._prepare, self._joined, self._leave
+        client.allowed = self.relay.places.try_again
+
+    def _all_doors(self) -> list[object]:
+        """Every command and button, on the parts that it needs."""
+        client, places, whole = self.client, self.relay.places, self.shards.whole
         deals = Deals(self.tables, self.lobby, self.openings, self.relay.wait_for)
-        places, whole = self.relay.places, self.shards.whole
         own = OwnTables(self.tables, self.lookup, places, client.get_guild, whole)
         desks = ModeratorDesks(self.tables, self.seats)
-        self.doors: list[object] = [
+        return [
             ReportDoors(self.reports),
             PlanDoors(self.planner),
             BoardDoors(self.lookup, self.pictures),
             PlayDoors(self.play, self.lookup, places, self.panels, self.seat_requests.back, self.workers),
             SeatDoors(self.seat_requests, self.play, self.lookup, self.pictures, self.panels),
             InviteDoors(self.tables, self.seat_requests),
-            ResultDoors(database),
+            ResultDoors(self.database),
             RematchDoors(self.tables, self.lobby, self.relay.wait_for),
             ReplayDoors(self.tables, self.pictures, self.turnings),
             HistoryDoors(self.tables),
@@ -270,7 +279,7 @@ class App:
             LobbyDoors(self.tables, self.lobby, self.openings, self.relay.wait_for, teachable),
             TutorialDoors(self.play, self.openings, self.panels, self.lookup, self.pictures),
             ClockDoors(self.tables, self.lobby, self.deadlines),
-            ModerationDoors(desks, self.tables, self.relay.places, self.lookup, self.importer),
+            ModerationDoors(desks, self.tables, places, self.lookup, self.importer),
             ActDoors(desks, self.panels),
             OwnTableDoors(own, self.tables, self.deadlines, self.relay),
             HelpDoors(client.owners, self.status.line),
@@ -279,11 +288,6 @@ class App:
             DataDoors(self.privacy, whole),
             DealDoors(deals),
         ]
-        for doors in self.doors:
-            self.router.add(doors)
-        client.session = Starts(client.http).another
-        client.prepare, client.joined, client.leave = self._prepare, self._joined, self._leave
-        client.allowed = self.relay.places.try_again
 
     def _nudge(self, table_id: int) -> None:
         self.relay.nudge(table_id)

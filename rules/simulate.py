@@ -23,6 +23,7 @@ from rules.coop_report import CoopReport, Setting
 from rules.game import Game, Options, Outcome, Player
 
 MOST_DECISIONS = 20_000
+_MEASURES = ("min", "mean", "median", "max")
 POSITIONS = ("first", "turn", "opened")
 """Whole numbers of a game's report that tell where the game is; sums of them would say nothing."""
 
@@ -322,16 +323,8 @@ def table(
         f"games        {report['games']}, {report['dead_ends']} of them dead ends",
         f"decisions    {report['decisions']} in {report['seconds']:.1f} s"
         + (f", {speed:,} a second" if speed else ""),
+        *_victories(report),
     ]
-    if report["together"]:
-        lines += coop_report.lines(report["together"])
-    elif report["wins_by_seat"]:
-        lines.append(
-            "wins         " + "  ".join(f"seat {n}: {w:g}" for n, w in enumerate(report["wins_by_seat"]))
-        )
-    if report["wins_by_level"]:
-        shares = [f"{level}: {wins / report['games']:.1%}" for level, wins in report["wins_by_level"].items()]
-        lines.append("levels       " + "  ".join(shares))
     for level, times in (report["thinking"] or {}).items():
         lines.append(
             f"thinking     {level}: {times['mean']:g} ms of a processor an answer, "
@@ -341,22 +334,48 @@ def table(
         lines.append(
             "endings      " + "  ".join(f"{key}: {count}" for key, count in report["endings"].items())
         )
-    spreads = {"rounds": report["rounds"], "scores": report["scores"], **report["figures"]}
-    for title, spread in spreads.items():
-        if spread:
-            numbers = "  ".join(f"{key} {spread[key]:g}" for key in ("min", "mean", "median", "max"))
-            lines.append(f"{words.get(title, title).ljust(12)} {numbers}")
-            most = max(spread["histogram"].values())
-            for start, count in spread["histogram"].items():
-                lines.append(f"{start:>11}  {'█' * max(1, round(40 * count / most))} {count}")
+    for title, spread in {
+        "rounds": report["rounds"],
+        "scores": report["scores"],
+        **report["figures"],
+    }.items():
+        lines += _bars(words.get(title, title), spread) if spread else []
     if report["cards"]:
         where = words.get("cards", "where it was played")
-        lines.append(f"cards        share of wins {where}, and how often it was")
-        by_success = sorted(
-            report["cards"].items(), key=lambda item: (-item[1]["won"] / item[1]["played"], item[0])
-        )
         lines += [
-            f"{won['won'] / won['played']:>11.0%}  {won['played']:>6}  {cards.get(card, card)}"
-            for card, won in by_success
+            f"cards        share of wins {where}, and how often it was",
+            *_by_success(report["cards"], cards),
         ]
     return "\n".join(lines)
+
+
+def _victories(report: Mapping[str, Any]) -> list[str]:
+    """Who won how often: all together, or by seats; and by the players' levels."""
+    lines = []
+    if report["together"]:
+        lines += coop_report.lines(report["together"])
+    elif report["wins_by_seat"]:
+        wins = [f"seat {seat}: {won:g}" for seat, won in enumerate(report["wins_by_seat"])]
+        lines.append("wins         " + "  ".join(wins))
+    if report["wins_by_level"]:
+        shares = [f"{level}: {wins / report['games']:.1%}" for level, wins in report["wins_by_level"].items()]
+        lines.append("levels       " + "  ".join(shares))
+    return lines
+
+
+def _bars(title: str, spread: Mapping[str, Any]) -> list[str]:
+    """Smallest, mean, median and largest of a number, and a bar for each column of its histogram."""
+    lines = [f"{title.ljust(12)} " + "  ".join(f"{key} {spread[key]:g}" for key in _MEASURES)]
+    most = max(spread["histogram"].values())
+    for start, count in spread["histogram"].items():
+        lines.append(f"{start:>11}  {'█' * max(1, round(40 * count / most))} {count}")
+    return lines
+
+
+def _by_success(cards: Mapping[str, Mapping[str, float]], names: Mapping[str, str]) -> list[str]:
+    """A line for each card, those with the largest share of wins first."""
+    sorted_ = sorted(cards.items(), key=lambda item: (-item[1]["won"] / item[1]["played"], item[0]))
+    return [
+        f"{won['won'] / won['played']:>11.0%}  {won['played']:>6}  {names.get(card, card)}"
+        for card, won in sorted_
+    ]

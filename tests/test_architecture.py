@@ -43,6 +43,9 @@ GAMES = sorted(
 )
 GAME_FOLDERS = sorted(path.parent.name for path in (ROOT / "rules").glob("*/__init__.py"))
 LONGEST = 400
+LONGEST_FUNCTION = 60
+LONGEST_TEST = 80
+"""Lines of a function, and of one in the tests, where an evening among friends is told in one piece."""
 MOST_FILES = 12
 PLAYING = ("match", "simulate", "codec", "games")
 """What of the rules leads to a state."""
@@ -287,6 +290,35 @@ def test_words_and_pictures_never_name_a_state(key: str) -> None:
 def test_files_are_short(files: list[Path]) -> None:
     lengths = {_name(path): len(path.read_text("utf-8").splitlines()) for path in files}
     assert {name: length for name, length in lengths.items() if length >= LONGEST} == {}
+
+
+def _functions(path: Path) -> Iterator[tuple[str, int]]:
+    """Every function of a file, those inside others too, with the number of its lines."""
+    left: list[ast.AST] = [ast.parse(path.read_text("utf-8"), path.name)]
+    while left:
+        node = left.pop()
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name, (node.end_lineno or node.lineno) - node.lineno + 1
+        for part in ("body", "orelse", "handlers", "finalbody", "cases"):  # what holds statements
+            if isinstance(inside := getattr(node, part, None), list):
+                left += inside
+
+
+@pytest.mark.parametrize("files", _parts([*FILES, *TESTS]))
+def test_functions_fit_a_screen(files: list[Path]) -> None:
+    most = LONGEST_TEST if ROOT / "tests" in files[0].parents else LONGEST_FUNCTION
+    lengths = {f"{_name(path)} {name}": lines for path in files for name, lines in _functions(path)}
+    assert {name: lines for name, lines in lengths.items() if lines > most} == {}
+
+
+def test_the_reader_of_functions_finds_them_wherever_they_stand(tmp_path: Path) -> None:
+    """The guard itself."""
+    file = tmp_path / "a.py"
+    file.write_text(
+        "class A:\n    async def f(self):\n        try:\n            def g():\n                pass\n"
+        "        finally:\n            g()\n"
+    )
+    assert dict(_functions(file)) == {"f": 6, "g": 2}
 
 
 def test_folders_are_small() -> None:

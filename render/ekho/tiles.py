@@ -14,7 +14,7 @@ from render.ekho.portraits import portrait
 from render.ekho.printed import Print
 from render.ekho.side import foe_art
 from render.ekho.text import parameter_name, place_name, powers_text, term
-from render.ekho.tones import LAMP, NIGHT, Shades, shades
+from render.ekho.tones import LAMP, NIGHT, shades
 from render.flow import Sheet, Tile
 from render.palette import WHITE, mix
 from render.renderers import Mark, Theme
@@ -55,7 +55,7 @@ class Face:
 def tile(view: View, figure: int, mark: Mark, theme: Theme, count: int) -> Tile | None:
     """The tile of a marked thing, one of that many, broad where there are few; None for one that Ekho does
     not know."""
-    face = _face(view, figure, mark, theme, shades(theme.palette))
+    face = _face(view, figure, mark, theme)
     if face is None:
         return None
 
@@ -66,21 +66,13 @@ def tile(view: View, figure: int, mark: Mark, theme: Theme, count: int) -> Tile 
     return Tile(paint, ASPECTS.get(count, ASPECT), mark)
 
 
-def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) -> Face | None:
-    language, own = theme.language, view.table.figures[figure]
+def _face(view: View, figure: int, mark: Mark, theme: Theme) -> Face | None:
+    language, own, colours = theme.language, view.table.figures[figure], shades(theme.palette)
     match mark.spot:
         case ["sleuth", int(card)]:
             return Face(mark.spot, lambda size: portrait(card, size), SLEUTHS[card].names.of(language))
         case ["enemy", int(token)]:
-            name, foe = TOKENS[token].names.of(language), _place_of(view, token)
-            away = place_name(foe, language) if foe >= 0 and foe != where(own) else ""
-            return Face(
-                (*mark.spot, foe),
-                lambda size: signs.enemy(token, size, colours),
-                name,
-                away,
-                foe_art(TOKENS[token]),
-            )
+            return _enemy(mark, token, _place_of(view, token), where(own), theme)
         case ["thing", int(card)]:
             return _thing(own.card, card, language)
         case ["parameter", str(name)]:
@@ -95,38 +87,52 @@ def _face(view: View, figure: int, mark: Mark, theme: Theme, colours: Shades) ->
             return Face((*mark.spot, own.clues), lambda size: signs.clue(own.clues, size, colours), called)
         case ["gate", int(place)]:
             token = next((one.token for one in view.table.portals if one.place == place), UNKNOWN)
-            world = naming.world(naming.world_of(token), language).text if token != UNKNOWN else ""
-            return Face(
-                (*mark.spot, token),
-                lambda size: signs.gate_badge(token, size * 8 // 10, colours),
-                place_name(place, language),
-                upper_first(term("gate", language)) + (f": {world}" if world else ""),
-                BOARD.locations[place].art,
-            )
+            return _gate(mark, place, token, theme)
         case ["special", int(place)]:
-            special = BOARD.locations[place].special
-            name = special.names.of(language) if special is not None else place_name(place, language)
-            text = upper_first(lettering.plain(naming.special_deed(place, language)))
-            return Face(
-                mark.spot, lambda size: signs.medallion(place, size), name, text, BOARD.locations[place].art
-            )
+            return _special(mark, place, language)
         case ["answer", int(contact), int(number)]:
-            choice = CONTACTS[contact].choices[number]
-            name = (
-                choice.label.of(language)
-                if choice.label is not None
-                else CONTACTS[contact].names.of(language)
-            )
-            text = upper_first(lettering.plain(naming.choice_text(choice, language)))
-            sign = PARAMETER_ICONS[choice.check.parameter] if choice.check is not None else ICONS["contact"]
-            return Face(
-                mark.spot,
-                lambda size: signs.badge(sign, size, NIGHT, LAMP),
-                name,
-                text,
-                CONTACTS[contact].art,
-            )
+            return _answer(mark, contact, number, language)
     return None
+
+
+def _enemy(mark: Mark, token: int, place: int, here: int, theme: Theme) -> Face:
+    """An enemy, and where it stands unless it is ``here``, with the sleuth."""
+    colours, name = shades(theme.palette), TOKENS[token].names.of(theme.language)
+    away = place_name(place, theme.language) if place >= 0 and place != here else ""
+    art = foe_art(TOKENS[token])
+    return Face((*mark.spot, place), lambda size: signs.enemy(token, size, colours), name, away, art)
+
+
+def _gate(mark: Mark, place: int, token: int, theme: Theme) -> Face:
+    """A gate, and the world behind it where that is known."""
+    colours, language = shades(theme.palette), theme.language
+    world = naming.world(naming.world_of(token), language).text if token != UNKNOWN else ""
+    return Face(
+        (*mark.spot, token),
+        lambda size: signs.gate_badge(token, size * 8 // 10, colours),
+        place_name(place, language),
+        upper_first(term("gate", language)) + (f": {world}" if world else ""),
+        BOARD.locations[place].art,
+    )
+
+
+def _special(mark: Mark, place: int, language: str) -> Face:
+    """What a place offers, by the name of that if it has one."""
+    location = BOARD.locations[place]
+    special = location.special
+    name = special.names.of(language) if special is not None else place_name(place, language)
+    text = upper_first(lettering.plain(naming.special_deed(place, language)))
+    return Face(mark.spot, lambda size: signs.medallion(place, size), name, text, location.art)
+
+
+def _answer(mark: Mark, contact: int, number: int, language: str) -> Face:
+    """One of the choices of a contact, with the sign of what is checked."""
+    card = CONTACTS[contact]
+    choice = card.choices[number]
+    name = (choice.label if choice.label is not None else card.names).of(language)
+    text = upper_first(lettering.plain(naming.choice_text(choice, language)))
+    sign = PARAMETER_ICONS[choice.check.parameter] if choice.check is not None else ICONS["contact"]
+    return Face(mark.spot, lambda size: signs.badge(sign, size, NIGHT, LAMP), name, text, card.art)
 
 
 def _place_of(view: View, token: int) -> int:
@@ -154,7 +160,7 @@ def _thing(sleuth: int, card: int, language: str) -> Face:
 def draw_row(sheet: Sheet, view: View, figure: int, mark: Mark, box: Box, theme: Theme) -> None:
     """A marked thing as a row: number, sign where there is room, name. Nothing for one that Ekho does not
     know."""
-    face = _face(view, figure, mark, theme, shades(theme.palette))
+    face = _face(view, figure, mark, theme)
     if face is None:
         return
     x, y, width, height = box

@@ -147,6 +147,23 @@ def index() -> None:
     """Fill all indexes from CARDS and SOURCES."""
     _MATCHING.clear()
     _MEASURES.clear()
+    for table in (COPY_OF, EFFECTS, PROGRAMS, IN_ORDER, IMMEDIATE, DISCOUNTS, SCORING, ABILITIES):
+        table.clear()
+    for sets in (STEADY, CALM, FREE, DECLINABLE, REACHES, CREATURES):
+        sets.clear()
+    _index_prices()
+    _index_cards()
+    _index_sources()
+    for owner, effects in EFFECTS.items():
+        for slot, effect in enumerate(effects):
+            _index_effect(owner, slot, effect)
+    _index_programs()
+    for work in DERIVED:
+        work()
+
+
+def _index_prices() -> None:
+    """What cards cost, in cards and in time."""
     COST[:] = [design.cost for design in CARDS]
     DEARNESS[:] = [0] * len(CARDS)
     for place, card in enumerate(sorted(range(len(CARDS)), key=lambda card: (-COST[card], card))):
@@ -159,14 +176,13 @@ def index() -> None:
         ]
         for cost in range(max(COST, default=0) + 1)
     ]
+
+
+def _index_cards() -> None:
+    """What is printed on cards, their own effects, and which are copies of one another."""
     STRENGTH[:] = [design.strength or 0 for design in CARDS]
     FACTION[:] = [design.faction for design in CARDS]
     POINTS[:] = [design.points or 0 for design in CARDS]
-    for table in (COPY_OF, EFFECTS, PROGRAMS, IN_ORDER, IMMEDIATE, DISCOUNTS, SCORING, ABILITIES):
-        table.clear()
-    for sets in (STEADY, CALM, FREE, DECLINABLE, REACHES):
-        sets.clear()
-    CREATURES.clear()
     CREATURES.update(card for card, design in enumerate(CARDS) if design.type == "creature")
     for card, design in enumerate(CARDS):
         EFFECTS[card] = list(design.effects)
@@ -178,6 +194,10 @@ def index() -> None:
         for other in (card - 1, card + 1):
             if design.copies == 2 and 0 <= other < len(CARDS) and CARDS[other] is design:
                 COPY_OF[card] = other
+
+
+def _index_sources() -> None:
+    """What is printed on Sources, and their effects."""
     CONQUER_STRENGTH[:] = [source.conquer_strength for source in SOURCES]
     FORTIFY_STRENGTH[:] = [source.fortify_strength for source in SOURCES]
     CONQUERED_POINTS[:] = [source.conquered_points for source in SOURCES]
@@ -186,9 +206,10 @@ def index() -> None:
         EFFECTS[SOURCE + number] = list(source.lasting)
         PROGRAMS[SOURCE + number, CONQUER_SLOT] = source.conquer_effect
         PROGRAMS[SOURCE + number, FORTIFY_SLOT] = source.fortify_effect
-    for owner, effects in EFFECTS.items():
-        for slot, effect in enumerate(effects):
-            _index_effect(owner, slot, effect)
+
+
+def _index_programs() -> None:
+    """In which order the operations of effects are done, and which effects ask for nothing."""
     for key, program in PROGRAMS.items():
         lists = [EITHER, *program.do, STOP, *program.otherwise] if program.otherwise else [*program.do]
         IN_ORDER[key] = lists
@@ -202,8 +223,6 @@ def index() -> None:
         and len(program.do) > 1
         and any(isinstance(operation, CHOICES) for operation in program.do)
     )
-    for work in DERIVED:
-        work()
 
 
 def _index_effect(owner: int, slot: int, effect: Effect) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from sqlite3 import Connection
 from typing import Any
 
@@ -58,18 +58,9 @@ def keep(connection: Connection, turn: Turn) -> ClockFacts:
         goes_on = clock.seat in turn.waiting and clock.seat not in turn.anew
         if goes_on and human == clock.user_id and clock.seat not in table.clock.overtime:
             kept.turns[clock.seat] = clock
-            continue
-        passed = human != clock.user_id and turn.match.version == table.version
-        if turn.undone and clock.pings:  # unsent messages belong to the turn that comes now
-            clock.pings -= outbox.drop_pings(connection, table.id, clock.seat, clock.since)
-        moved = (clock.seat, clock.user_id) in turn.acted
-        version = None if moved else turn.match.version if passed else BROKEN_OFF
-        _keep_rest(connection, table, clock, turn.now, version)
-        store.drop_turn(connection, table.id, clock.seat)
-        if turn.undone and clock.pings:
-            called_off = Withdrawn(clock.seat, clock.user_id, clock.pings, turn.now)
-            withdrawn.keep(connection, table.id, called_off)
-        kept.settled = kept.settled or clock.pings > 0
+        else:
+            _end(connection, turn, clock, passed=human != clock.user_id)
+            kept.settled = kept.settled or clock.pings > 0
     begun = [
         (seat, human)
         for seat in sorted(turn.waiting)
@@ -78,36 +69,76 @@ def keep(connection: Connection, turn: Turn) -> ClockFacts:
     users = {human for _, human in begun} | {clock.user_id for clock in kept.turns.values()}
     kept.habits = availability.availabilities(connection, users)
     for seat, user in begun:
-        habits = kept.habits[user]
-        allowed = _allowed(table.clock.pace, withdrawn.patience(connection, table.id, seat, user))
-        rest = _rest(connection, seat, turn)
-        # A turn that continues after an undo or a redo pings nobody again.
-        own = rest if rest is not None and rest.user_id == user else None
-        void = withdrawn.take(connection, table.id, seat)
-        void = void if void is not None and void.user_id == user else None
-        before = max(0 if own is None or not turn.rewound else own.pings, 0 if void is None else void.pings)
-        known = own is not None and (own.again or (turn.rewound and own.pings))
-        known = known or (void is not None and not _afresh(void, turn.now))
-        called = turn.message is not None and seat in turn.anew and not known and not table.clock.asleep
-        fresh = TurnClock(table.id, seat, user, turn.now, allowed)
-        # Whoever is told of a seat by a message of its own needs no other.
-        paused = table.paused is not None and seat not in turn.told
-        clock = turn_clock.begin(fresh, habits, called, paused)
-        if clock.pings and seat not in turn.told:
-            (kept.direct if habits.direct else kept.pinged).add(seat)
-        elif known and habits.direct:
-            kept.reopened.add(seat)
-        if rest is not None:
-            turn_clock.take_up(clock, turn.now, rest.left, first=not rest.again)
-        elif (kept_time := _broken_off(connection, table.id, seat, user)) is not None:
-            turn_clock.keep_longer(clock, kept_time)
-        turn_clock.pinged_before(clock, before)
-        if table.clock.stopped or habits.away(turn.now):
-            turn_clock.stop(clock, turn.now)
-        store.set_turn(connection, clock)
-        kept.turns[seat] = clock
+        kept.turns[seat] = _begin(connection, turn, kept, seat, user)
     withdrawn.called(connection, table.id, kept.pinged | kept.direct)
     return kept
+
+
+def _end(connection: Connection, turn: Turn, clock: TurnClock, passed: bool) -> None:
+    """End somebody's turn with this turn of the table, and keep what an undo needs. ``passed``: the seat now
+    has another player, or none."""
+    table, match = turn.table, turn.match
+    if turn.undone and clock.pings:  # unsent messages belong to the turn that comes now
+        clock.pings -= outbox.drop_pings(connection, table.id, clock.seat, clock.since)
+    moved = (clock.seat, clock.user_id) in turn.acted
+    passed = passed and match.version == table.version
+    version = None if moved else match.version if passed else BROKEN_OFF
+    _keep_rest(connection, table, clock, turn.now, version)
+    store.drop_turn(connection, table.id, clock.seat)
+    if turn.undone and clock.pings:
+        called_off = Withdrawn(clock.seat, clock.user_id, clock.pings, turn.now)
+        withdrawn.keep(connection, table.id, called_off)
+
+
+@dataclass(slots=True, frozen=True)
+class _Before:
+    """What a turn that begins has behind it.
+
+    rest   the turn that it continues, None if it is a fresh one
+    pings  how often its player was pinged for it
+    known  whether its player knows of it, so that no ping is due
+    """
+
+    rest: Remainder | None
+    pings: int
+    known: bool
+
+
+def _before(connection: Connection, turn: Turn, seat: int, user: int) -> _Before:
+    """What lies before a seat's turn that begins now. A turn that continues after an undo or a redo pings
+    nobody again."""
+    rest = _rest(connection, seat, turn)
+    own = rest if rest is not None and rest.user_id == user else None
+    void = withdrawn.take(connection, turn.table.id, seat)
+    void = void if void is not None and void.user_id == user else None
+    pings = max(0 if own is None or not turn.rewound else own.pings, 0 if void is None else void.pings)
+    known = own is not None and (own.again or (turn.rewound and own.pings > 0))
+    return _Before(rest, pings, known or (void is not None and not _afresh(void, turn.now)))
+
+
+def _begin(connection: Connection, turn: Turn, kept: ClockFacts, seat: int, user: int) -> TurnClock:
+    """Begin and save a seat's turn; ``kept`` notes how its player gets to know."""
+    table, habits = turn.table, kept.habits[user]
+    allowed = _allowed(table.clock.pace, withdrawn.patience(connection, table.id, seat, user))
+    before = _before(connection, turn, seat, user)
+    called = turn.message is not None and seat in turn.anew and not before.known and not table.clock.asleep
+    fresh = TurnClock(table.id, seat, user, turn.now, allowed)
+    # Whoever is told of a seat by a message of its own needs no other.
+    paused = table.paused is not None and seat not in turn.told
+    clock = turn_clock.begin(fresh, habits, called, paused)
+    if clock.pings and seat not in turn.told:
+        (kept.direct if habits.direct else kept.pinged).add(seat)
+    elif before.known and habits.direct:
+        kept.reopened.add(seat)
+    if before.rest is not None:
+        turn_clock.take_up(clock, turn.now, before.rest.left, first=not before.rest.again)
+    elif (kept_time := _broken_off(connection, table.id, seat, user)) is not None:
+        turn_clock.keep_longer(clock, kept_time)
+    turn_clock.pinged_before(clock, before.pings)
+    if table.clock.stopped or habits.away(turn.now):
+        turn_clock.stop(clock, turn.now)
+    store.set_turn(connection, clock)
+    return clock
 
 
 def _afresh(void: Withdrawn, now: int) -> bool:

@@ -12,7 +12,7 @@ from rules.lessons import LESSON
 from rules.match import Match
 
 
-class Kept(Protocol):
+class DraftProgress(Protocol):
     """What is asked here of a draft (``bot.features.play.draft.Draft``)."""
 
     opened: list[int]
@@ -24,7 +24,7 @@ class Desk(Protocol):
     """What is asked here of a desk (``bot.features.play.draft.DraftBoard``)."""
 
     @property
-    def draft(self) -> Kept:
+    def draft(self) -> DraftProgress:
         """The draft."""
 
     seat: int

@@ -45,66 +45,82 @@ def _question(desk: DraftBoard) -> Prompt:
 
 def apply(desk: DraftBoard, move: Move) -> None:
     """Change this desk's draft. Raises Refusal for what the open question does not offer."""
+    match move.verb:
+        case "back":
+            _back(desk)
+        case "clear_all":
+            _clear_all(desk)
+        case "halt":
+            desk.draft.halts = not desk.draft.halts
+        case "turn":
+            _turn(desk, move.argument)
+        case "swap":
+            _swap(desk, move.values[0] if move.values else move.argument)
+        case "page":
+            desk.draft.pages[""] = _page(move)
+        case _:
+            _answer_by(desk, _question(desk), move)
+
+
+def _back(desk: DraftBoard) -> None:
+    """Take back the marks, or the turning to an earlier question, or the last choice: whichever is there."""
     draft = desk.draft
-    if move.verb == "back":
-        if draft.selection is not None:
+    if draft.selection is not None:
+        draft.selection = None
+    elif desk.prompt is not None and desk.prompt.id in draft.opened:
+        draft.opened.remove(desk.prompt.id)
+    elif draft.choices:
+        draft.choices.pop()
+    draft.pages = {}
+
+
+def _clear_all(desk: DraftBoard) -> None:
+    draft = desk.draft
+    draft.choices, draft.selection, draft.pages, draft.focus, draft.opened = [], None, {}, None, []
+    draft.repeated, draft.halts = [], False
+
+
+def _answer_by(desk: DraftBoard, prompt: Prompt, move: Move) -> None:
+    """Answer the open question, mark something for it, or look at another one."""
+    draft = desk.draft
+    match move.verb:
+        case "on":
+            repeat(desk, index(prompt, move.argument))
+        case "both":
+            _both(desk, move.argument)
+        case "do":
+            answer(desk, [index(prompt, move.argument)])
+        case "pick":
+            answer(desk, [index(prompt, move.values[0] if move.values else "")])
+        case "answer":
+            answer(desk, [index(prompt, text) for text in move.values])
+        case "take":
+            _take(desk, prompt, move.argument)
+        case "none":
+            answer(desk, [])
+        case "clear":
             draft.selection = None
-        elif desk.prompt is not None and desk.prompt.id in draft.opened:
-            draft.opened.remove(desk.prompt.id)
-        elif draft.choices:
-            draft.choices.pop()
-        draft.pages = {}
-        return
-    if move.verb == "clear_all":
-        draft.choices, draft.selection, draft.pages, draft.focus, draft.opened = [], None, {}, None, []
-        draft.repeated, draft.halts = [], False
-        return
-    if move.verb == "halt":
-        draft.halts = not draft.halts
-        return
-    if move.verb == "turn":
-        _turn(desk, move.argument)
-        return
-    if move.verb == "swap":
-        _swap(desk, move.values[0] if move.values else move.argument)
-        return
-    if move.verb == "page" and desk.prompt is None:
-        draft.pages[""] = _page(move)
-        return
-    prompt = _question(desk)
-    if move.verb == "on":
-        repeat(desk, index(prompt, move.argument))
-    elif move.verb == "both":
-        _both(desk, move.argument)
-    elif move.verb in ("do", "pick"):
-        text = move.argument if move.verb == "do" else (move.values[0] if move.values else "")
-        answer(desk, [index(prompt, text)])
-    elif move.verb == "answer":
-        answer(desk, [index(prompt, text) for text in move.values])
-    elif move.verb == "take":
-        # What is marked for the player comes this way, and from old panels a hint.
-        texts = [] if move.argument == "none" else move.argument.split(".")
-        indexes = [index(prompt, text) for text in texts]
-        if indexes and is_list(prompt):
-            draft.selection = indexes
-        else:
-            answer(desk, indexes)
-    elif move.verb == "none":
-        answer(desk, [])
-    elif move.verb == "clear":
-        draft.selection = None
-    elif move.verb == "flip":
-        _flip(desk, prompt, index(prompt, move.argument))
-    elif move.verb == "mark":
-        _mark(desk, prompt, move)
-    elif move.verb == "page":
-        draft.pages[""] = _page(move)
-    elif move.verb == "ask":
-        draft.focus = int(move.values[0])
-        draft.actor = next((other.actor for other in desk.others if other.id == draft.focus), draft.actor)
-        draft.selection = None
+        case "flip":
+            _flip(desk, prompt, index(prompt, move.argument))
+        case "mark":
+            _mark(desk, prompt, move)
+        case "ask":
+            draft.focus = int(move.values[0])
+            draft.actor = next((one.actor for one in desk.others if one.id == draft.focus), draft.actor)
+            draft.selection = None
+        case _:
+            raise Refusal("no_option")
+
+
+def _take(desk: DraftBoard, prompt: Prompt, argument: str) -> None:
+    """Take what was chosen for the player, and from old panels a hint: a list is marked, other questions are
+    answered."""
+    texts = [] if argument == "none" else argument.split(".")
+    indexes = [index(prompt, text) for text in texts]
+    if indexes and is_list(prompt):
+        desk.draft.selection = indexes
     else:
-        raise Refusal("no_option")
+        answer(desk, indexes)
 
 
 def wrong_number(least: int, most: int, marked: int) -> Refusal:

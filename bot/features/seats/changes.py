@@ -109,30 +109,8 @@ class Seats:
         """
         match = table.match
         assert match is not None
-        host, names, old, at = table.host_id, table.names(), list(table.seats), requests.now()
-        made: list[SeatChange] = []
-        for edit in [*edits, *self._woken(table, edits)]:
-            seat = edit.row.number
-            before = table.seats[seat]
-            row = replace(edit.row, since=match.version)
-            by_id, by_name = _by(deed)
-            reason = "" if made else deed.reason
-            held = _held(before), _held(row)
-            made.append(
-                SeatChange(
-                    0, seat, match.version, edit.kind, by_id, by_name, reason, *held, edit.reverses, at
-                )
-            )
-            table.seats[seat] = row
-            if before.human != row.human:
-                # What the computer was to play in the name of the one before is played no more.
-                table.clock.overtime = [other for other in table.clock.overtime if other != seat]
-                if call or row.human is None:
-                    table.announced = [other for other in table.announced if other != seat]
-        table.host_id = rules.host_of(
-            table.seats, next((edit.host for edit in edits if edit.host is not None), host)
-        )
-        made[0] = rules.with_host(made[0], old, table.seats, (host, table.host_id))
+        host, names, old = table.host_id, table.names(), list(table.seats)
+        made = self._made(table, match.version, edits, deed, call)
         notes = [sentence(change, table.language) for change in made[deed.silent :]]
         waiting = {prompt.seat for prompt in match.prompts()}
         # If no new message follows now, the newest one is repaired.
@@ -166,6 +144,34 @@ class Seats:
         await self._tables.write(turn, work)
         table.changes += [replace(change, id=number) for change, number in zip(made, numbers, strict=True)]
         return numbers[0]
+
+    def _made(
+        self, table: Table, version: int, edits: list[SeatEdit], deed: SeatAct, call: bool
+    ) -> list[SeatChange]:
+        """Seat everybody anew at the table as it is in memory, and find the host; returns what has changed.
+        ``version`` is that of the match; ``call``: see ``_change``."""
+        host, old, at = table.host_id, list(table.seats), requests.now()
+        made: list[SeatChange] = []
+        for edit in [*edits, *self._woken(table, edits)]:
+            seat = edit.row.number
+            before = table.seats[seat]
+            row = replace(edit.row, since=version)
+            by_id, by_name = _by(deed)
+            reason = "" if made else deed.reason
+            held = _held(before), _held(row)
+            made.append(
+                SeatChange(0, seat, version, edit.kind, by_id, by_name, reason, *held, edit.reverses, at)
+            )
+            table.seats[seat] = row
+            if before.human != row.human:
+                # What the computer was to play in the name of the one before is played no more.
+                table.clock.overtime = [other for other in table.clock.overtime if other != seat]
+                if call or row.human is None:
+                    table.announced = [other for other in table.announced if other != seat]
+        wanted = next((edit.host for edit in edits if edit.host is not None), host)
+        table.host_id = rules.host_of(table.seats, wanted)
+        made[0] = rules.with_host(made[0], old, table.seats, (host, table.host_id))
+        return made
 
     @staticmethod
     def _woken(table: Table, edits: list[SeatEdit]) -> list[SeatEdit]:

@@ -13,9 +13,9 @@ from bot.words.refusals import Refusal
 from rules.game import Game
 
 REMOVALS = frozenset({"removed", "kicked"})
+"""Kinds of changes that remove somebody from a seat."""
 _ALONE = frozenset({"kicked"})
 """Kinds of removals that one person decides alone."""
-"""Kinds of changes that remove somebody from a seat."""
 
 
 def known(table: TableRow, user_id: int) -> set[int]:

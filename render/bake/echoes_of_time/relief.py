@@ -146,16 +146,58 @@ def _figure(
     mood: Mood,
     random: np.random.Generator,
 ) -> Picture:
+    """A thing close by: carved, lit, before its own shadow and a halo that lifts it off the sky."""
     height, width = mask.shape
     k = height / 384
-    stuff = stuff_of(layer.stuff, mood)
+    carving = _carved(mask, body, layer, k)
+    figure = _lit(carving, mask, body, layer, mood, random)
+    shadow = blur(moved(body, round(4 * k), round(6 * k)), 7 * k)
+    picture = picture * (1 - 0.66 * shadow[..., None])
+    halo = blur(body, 22 * k) * (1 - body)
+    picture = glow(picture, halo * (0.34 + 0.5 * layer.light), mood.glow if layer.light else mood.sky[3])
+    picture = mixed(picture, figure, body)
+    if layer.shine:
+        picture = glow(picture, blur(carving.ink, 4 * k) * layer.shine * 0.8, mood.glow)
+    for point in layer.eyes:
+        x, y = _eye(layer, point, width, height)
+        picture = _spark(picture, x, y, 3.4 * k, mood.glow)
+    return picture
+
+
+@dataclass(slots=True, frozen=True)
+class _Carving:
+    """The lines in a body.
+
+    ink     thin lines
+    panel   broad grooves, of another stuff
+    inside  pixels from a point of the body to its edge
+    edge    0 at the edge of the body to 1 a little inside
+    """
+
+    ink: Field
+    panel: Field
+    inside: Field
+    edge: Field
+
+
+def _carved(mask: Field, body: Field, layer: Layer, k: float) -> _Carving:
     grooves = np.clip(body - mask, 0, 1)
     inside = ndimage.distance_transform_edt(body > 0.5).astype(np.float32)
     edge = np.clip(inside / (5 * k), 0, 1)
     out = ndimage.distance_transform_edt(mask < 0.5).astype(np.float32)
     first, last = (1.2, 2.6) if layer.inner else (4.6, 7.6)
     panel = grooves * smooth(first * k, last * k, out)
-    ink = np.clip(grooves - panel, 0, 1)
+    return _Carving(np.clip(grooves - panel, 0, 1), panel, inside, edge)
+
+
+def _lit(
+    carving: _Carving, mask: Field, body: Field, layer: Layer, mood: Mood, random: np.random.Generator
+) -> Picture:
+    """The surface of a thing in the light of its mood."""
+    ink, panel, edge = carving.ink, carving.panel, carving.edge
+    height, width = mask.shape
+    k = height / 384
+    stuff = stuff_of(layer.stuff, mood)
     carved = blur(ink + 0.6 * panel, 0.9 * k)
     round_part = cushion(np.clip(body - 0.8 * blur(ink, 1.2 * k), 0, 1), 300) * 0.9 + cushion(body) * 0.6
     surface = texture(stuff.texture, (width, height), random)
@@ -170,7 +212,7 @@ def _figure(
     top = np.clip(-normal[1], 0, 1)
     rim = lambert(normal, RIM) ** 2 * (1 - edge * 0.35)
     rim2 = lambert(normal, (-0.8, 0.55, 0.05)) ** 3 * 0.5
-    occlusion = 1 - 0.55 * blur(ink, 2.2 * k) - 0.3 * (1 - smooth(0, 9 * k, inside))
+    occlusion = 1 - 0.55 * blur(ink, 2.2 * k) - 0.3 * (1 - smooth(0, 9 * k, carving.inside))
     shade = np.clip(0.12 + 0.8 * key**1.15 * occlusion + 0.1 * surface, 0, 1)
     figure = ramp(shade, stuff.stops)
     warm = ramp(shade, [mood.second[0], *mood.second])
@@ -188,18 +230,7 @@ def _figure(
         figure = glow(figure, ink * layer.shine, mood.glow)
     if layer.light:
         figure = glow(figure, np.full_like(mask, layer.light * 0.35) + 0.4 * layer.light * shade, mood.glow)
-    # Behind it: a shadow, and a halo that lifts it off the sky.
-    shadow = blur(moved(body, round(4 * k), round(6 * k)), 7 * k)
-    picture = picture * (1 - 0.66 * shadow[..., None])
-    halo = blur(body, 22 * k) * (1 - body)
-    picture = glow(picture, halo * (0.34 + 0.5 * layer.light), mood.glow if layer.light else mood.sky[3])
-    picture = mixed(picture, figure, body)
-    if layer.shine:
-        picture = glow(picture, blur(ink, 4 * k) * layer.shine * 0.8, mood.glow)
-    for point in layer.eyes:
-        x, y = _eye(layer, point, width, height)
-        picture = _spark(picture, x, y, 3.4 * k, mood.glow)
-    return picture
+    return figure
 
 
 def _spark(picture: Picture, x: float, y: float, r: float, tone: Picture) -> Picture:

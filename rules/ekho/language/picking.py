@@ -229,7 +229,7 @@ def _place(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Cho
 
 
 def answer_text(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
-    """What a whole answer does, as a button says it; see ``rules.wording.Words.deed``."""
+    """What a whole answer does, as a button says it; see ``rules.wording.Words.answer_text``."""
     speech, figure = Speech(audience), view.table.figures[prompt.actor]
     moves = [read(chosen) for chosen in picks]
     if prompt.ask in ("respite", "shift"):

@@ -73,6 +73,67 @@ async def read_events(response: aiohttp.ClientResponse, count: int) -> list[tupl
     return found
 
 
+class Bot(discord.Client):
+    """A bot with three commands, a form, and answers that come late: after ``may_go_on``."""
+
+    def __init__(self, picture: MakePicture, may_go_on: asyncio.Event) -> None:
+        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
+        self.picture, self.may_go_on = picture, may_go_on
+
+    async def setup_hook(self) -> None:
+        tree = discord.app_commands.CommandTree(self)
+
+        @tree.command(description="Your hand")
+        async def hand(interaction: discord.Interaction, level: int = 1) -> None:
+            view = discord.ui.LayoutView(timeout=None)
+            view.add_item(
+                discord.ui.MediaGallery(discord.MediaGalleryItem("attachment://hand.png", description="two"))
+            )
+            press: discord.ui.Button[Any] = discord.ui.Button(label="Form", custom_id="form")
+            confirm: discord.ui.Button[Any] = discord.ui.Button(label="Confirm", custom_id="confirm")
+            view.add_item(discord.ui.ActionRow(press, confirm))
+            await interaction.response.send_message(view=view, file=self.picture("hand.png"), ephemeral=True)
+
+        @hand.autocomplete("level")
+        async def levels(
+            interaction: discord.Interaction, current: str
+        ) -> list[discord.app_commands.Choice[int]]:
+            return [discord.app_commands.Choice(name="one", value=1)]
+
+        @tree.command(description="Read a file")
+        async def read(interaction: discord.Interaction, file: discord.Attachment) -> None:
+            await interaction.response.send_message((await file.read()).decode())
+
+        @tree.command(description="Never answers")
+        async def never(interaction: discord.Interaction) -> None:
+            pass
+
+        await tree.sync()
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        data: Any = interaction.data
+        if data.get("custom_id") == "confirm":
+            await interaction.response.defer()  # noted; what was asked for takes its time
+            await self.may_go_on.wait()
+            done = discord.ui.LayoutView(timeout=None)
+            done.add_item(discord.ui.TextDisplay("Done."))
+            await interaction.edit_original_response(view=done)
+        elif interaction.type is discord.InteractionType.component:
+            modal = discord.ui.Modal(title="Form", custom_id="sent")
+            modal.add_item(discord.ui.Label(text="Name", component=discord.ui.TextInput(custom_id="name")))
+            await interaction.response.send_modal(modal)
+        elif interaction.type is discord.InteractionType.modal_submit:
+            value = data["components"][0]["component"]["value"]
+            if value == "later":
+                await interaction.response.defer()
+                await self.may_go_on.wait()
+                done = discord.ui.LayoutView(timeout=None)
+                done.add_item(discord.ui.TextDisplay("Done later."))
+                await interaction.edit_original_response(view=done)
+                return
+            await interaction.response.send_message(f"hello {value}", ephemeral=True)
+
+
 @pytest.fixture
 async def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, picture: MakePicture) -> AsyncIterator[Play]:
     """Start playground and bot on the same file, as often as wanted."""
@@ -80,69 +141,11 @@ async def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, picture: MakePic
     may_go_on = asyncio.Event()
     restore = use_plain_http("http://127.0.0.1:1")
 
-    class Bot(discord.Client):
-        async def setup_hook(self) -> None:
-            tree = discord.app_commands.CommandTree(self)
-
-            @tree.command(description="Your hand")
-            async def hand(interaction: discord.Interaction, level: int = 1) -> None:
-                view = discord.ui.LayoutView(timeout=None)
-                view.add_item(
-                    discord.ui.MediaGallery(
-                        discord.MediaGalleryItem("attachment://hand.png", description="two")
-                    )
-                )
-                press: discord.ui.Button[Any] = discord.ui.Button(label="Form", custom_id="form")
-                confirm: discord.ui.Button[Any] = discord.ui.Button(label="Confirm", custom_id="confirm")
-                view.add_item(discord.ui.ActionRow(press, confirm))
-                await interaction.response.send_message(view=view, file=picture("hand.png"), ephemeral=True)
-
-            @hand.autocomplete("level")
-            async def levels(
-                interaction: discord.Interaction, current: str
-            ) -> list[discord.app_commands.Choice[int]]:
-                return [discord.app_commands.Choice(name="one", value=1)]
-
-            @tree.command(description="Read a file")
-            async def read(interaction: discord.Interaction, file: discord.Attachment) -> None:
-                await interaction.response.send_message((await file.read()).decode())
-
-            @tree.command(description="Never answers")
-            async def never(interaction: discord.Interaction) -> None:
-                pass
-
-            await tree.sync()
-
-        async def on_interaction(self, interaction: discord.Interaction) -> None:
-            data: Any = interaction.data
-            if data.get("custom_id") == "confirm":
-                await interaction.response.defer()  # noted; what was asked for takes its time
-                await may_go_on.wait()
-                done = discord.ui.LayoutView(timeout=None)
-                done.add_item(discord.ui.TextDisplay("Done."))
-                await interaction.edit_original_response(view=done)
-            elif interaction.type is discord.InteractionType.component:
-                modal = discord.ui.Modal(title="Form", custom_id="sent")
-                modal.add_item(
-                    discord.ui.Label(text="Name", component=discord.ui.TextInput(custom_id="name"))
-                )
-                await interaction.response.send_modal(modal)
-            elif interaction.type is discord.InteractionType.modal_submit:
-                value = data["components"][0]["component"]["value"]
-                if value == "later":
-                    await interaction.response.defer()
-                    await may_go_on.wait()
-                    done = discord.ui.LayoutView(timeout=None)
-                    done.add_item(discord.ui.TextDisplay("Done later."))
-                    await interaction.edit_original_response(view=done)
-                    return
-                await interaction.response.send_message(f"hello {value}", ephemeral=True)
-
     async def begin(seats: int, port: int) -> Started:
         playground = Playground(tmp_path, port, seats)
         url = await playground.start()
         playground.configure_discord()
-        bot = Bot(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
+        bot = Bot(picture, may_go_on)
         task = asyncio.create_task(bot.start(playground.token))
         http = aiohttp.ClientSession()
 
