@@ -6,6 +6,7 @@ from rules.ekho.card_index import COSTS, TOKENS
 from rules.ekho.contact_phase import DONE
 from rules.ekho.figures import active, guard
 from rules.ekho.frames import AttackQuestion, ContactsPhase, FigureQuestion
+from rules.ekho.goals import lead
 from rules.ekho.picks import CONTACT, STAY
 from rules.ekho.state import State
 from rules.game import Bundle, Pick
@@ -24,17 +25,22 @@ _INSTEAD = frozenset({"special", "close", "hand_in"})
 
 
 def way(state: State, ends: list[int]) -> Bundle:
-    """Of the places where an enemy can go, the first of those that are farthest from any sleuth is offered
-    with those of all other enemies (EK-S11)."""
+    """Of the places where an enemy can go, an open gate, where that is a lead, and among several or without
+    one the first of those that are farthest from any sleuth: it is offered with those of all other enemies
+    (EK-S11)."""
     table = state.table
+    gates = {portal.place for portal in table.portals} if lead(table) else set[int]()
     numbers = range(len(table.figures))
     places = [
         table.figures[number].place
         for number in numbers
         if active(table, number) and table.figures[number].place >= 0
     ]
-    away = max(ends, key=lambda end: (min((COSTS[end][place] for place in places), default=0), -end))
-    return Bundle(together=("to", away))
+
+    def wanted(end: int) -> tuple[bool, int, int]:
+        return end in gates, min((COSTS[end][place] for place in places), default=0), -end
+
+    return Bundle(together=("to", max(ends, key=wanted)))
 
 
 def move(options: list[Pick]) -> Bundle:

@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 
 from rules.ekho import ending, flow, lesson, views
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, GATES, SCENARIOS, SLEUTHS, STORIES, TOKENS
+from rules.ekho.open_questions import open_prompts
 from rules.ekho.picks import MOVES
-from rules.ekho.prompts import open_prompts
 from rules.ekho.report import WORDS as REPORT_WORDS
 from rules.ekho.report import report
 from rules.ekho.state import State

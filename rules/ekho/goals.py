@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from rules.ekho.card_index import BOARD, HOUSE, SCENARIOS
+from rules.ekho.card_index import BOARD, HOUSE, SCENARIOS, TOKENS
 from rules.ekho.open_table import Table
 from rules.ekho.operations import Parameter
 from rules.ekho.scenarios import CLOSING, GATE_LIMITS, Level, Scenario, Twist
@@ -19,6 +19,8 @@ REWARD = 2
 """Clues for each delivered enemy, where the scenario counts none as steps of the City Curse (EK-M4)."""
 SEAL_PRICE = 5
 """Clues that seal a location where a gate was closed (EK-K2)."""
+FEWER = 3
+"""Of how many tokens of a type one is in the bag where a scenario wants few of them (EK-G1)."""
 CLOSERS: tuple[Parameter, ...] = ("will", "knowledge")
 """The parameters with which gates are closed (EK-K2)."""
 RANKS = ("legend", "master", "sleuth", "novice", "dreamer")
@@ -83,6 +85,25 @@ def lead(table: Table) -> int:
     return (len(table.figures) + 1) // 2 if table.options.get("leads") == "counted" else 0
 
 
+def in_play(table: Table) -> tuple[int, ...]:
+    """The enemy tokens of this table, wherever they are: all but those that the scenario leaves in the box
+    (EK-G1). Matches by earlier rules have all of them."""
+    return _in_play(table.scenario, table.options.get("leads") == "counted")
+
+
+@cache
+def _in_play(number: int, leads: bool) -> tuple[int, ...]:
+    fewer = SCENARIOS[number].rule.fewer if leads else []
+    found, seen = [], dict.fromkeys(fewer, 0)
+    for token, enemy in enumerate(TOKENS):
+        if enemy.type in seen:
+            seen[enemy.type] += 1
+            if seen[enemy.type] % FEWER != 1:
+                continue
+        found.append(token)
+    return tuple(found)
+
+
 def half(table: Table) -> int:
     """Steps with which the second stage of the scenario begins (EK-G1)."""
     return (clues_needed(table) + 1) // 2
@@ -119,12 +140,18 @@ def changes(table: Table) -> Changes:
 def twists(table: Table) -> list[Twist]:
     """The parts of the scenario that hold just now: its rule, maybe its stage and its finale."""
     one = scenario(table)
-    found = [one.rule]
+    found = [one.rule if table.options.get("leads") == "counted" else _earlier(table.scenario)]
     if table.stage > 1:
         found.append(one.stage)
     if in_finale(table):
         found.append(one.finale)
     return found
+
+
+@cache
+def _earlier(number: int) -> Twist:
+    """The rule of a scenario as matches by earlier rules know it."""
+    return SCENARIOS[number].rule.model_copy(update={"fewer": []})
 
 
 @cache

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import attrgetter
 from typing import Any, TypeAlias
 
 from rules.ekho import battle, bundles, contact_phase, effects, fighting, goals, movement, rolls, story
-from rules.ekho.cache import Cache, Scene, cache_of
 from rules.ekho.card_index import BOARD, CONTACTS, HOUSE, REFUGE, SLEUTHS, TOKENS
 from rules.ekho.figures import focus_options
 from rules.ekho.frames import (
@@ -36,7 +34,6 @@ from rules.ekho.state import State
 from rules.ekho.ways import steps
 from rules.game import SINGLE, Bundle, Pick, Prompt
 from rules.registry import Registry
-from rules.stacks import new_number
 
 Builder: TypeAlias = Callable[[State, Any], Prompt]
 BUILDERS: Registry[type[FigureQuestion], Builder] = Registry()
@@ -54,71 +51,6 @@ PLAIN: Registry[type[FigureQuestion], Plain] = Registry()
 def always(state: State, frame: FigureQuestion) -> bool:
     """Of a question that has several answers whatever happens."""
     return True
-
-
-def work_out(state: State, cache: Cache) -> None:
-    """Work out the open questions of all stacks: all questions that lie on top with no other frame between.
-
-    Up to eight sleuths are asked at once, and an answer rarely changes the others' questions: those of before
-    (``Cache.before``) are taken again, but for what they depend on has changed. One that somebody else's
-    answer has changed is a new one: it gets a new number.
-    """
-    asked, before, listed = cache.asked, cache.before, list[Prompt]()
-    scene: Scene | None = None
-    for stack in state.stacks:
-        at = len(stack)
-        while at:
-            at -= 1
-            frame = stack[at]
-            if not isinstance(frame, FigureQuestion):
-                break
-            kind, number = type(frame), frame.id
-            depend, known = KEYS.get(kind), before.get(number)
-            key = None if depend is None else depend(state, frame)
-            if kind is MoveQuestion:
-                scene = scene or _scene(state, cache)
-                key = key, scene
-            if known is None or key is None or known[0] != key:
-                present = BUILDERS[kind](state, frame)
-                if known is not None and _differs(known[1], present):
-                    number = frame.id = present.id = new_number(state)
-                known = key, present
-            asked[number] = known
-            listed.append(known[1])
-    if len(listed) > 1:
-        listed.sort(key=_NUMBER)
-    cache.listed = listed
-
-
-def _scene(state: State, cache: Cache) -> Scene:
-    """What all sleuths who move see: enemies and where they stand, those that are being evaded or fought, and
-    the places with gates. It stays the same object as long as nothing of it changes, so that questions are
-    compared fast."""
-    table = state.table
-    scene = (
-        [(foe.token, foe.place) for foe in table.foes],
-        fighting.engaged(state.stacks),
-        [portal.place for portal in table.portals],
-    )
-    if scene != cache.scene:
-        cache.scene = scene
-        return scene
-    return cache.scene
-
-
-def _differs(old: Prompt, new: Prompt) -> bool:
-    return old.options != new.options or old.data != new.data or old.default != new.default
-
-
-def open_prompts(state: State) -> list[Prompt]:
-    """Every open question, ascending by id."""
-    cache = cache_of(state)
-    if not cache.asked:
-        work_out(state, cache)
-    return cache.listed
-
-
-_NUMBER = attrgetter("id")
 
 
 def _prompt(

@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from rules.cards import CardError, Names, Row, load_rows
 from rules.ekho.board import Board
-from rules.ekho.operations import Id
+from rules.ekho.operations import EnemyType, Id
 
 Difficulty = Literal["apprentice", "master", "grand_master"]
 DIFFICULTIES: tuple[Difficulty, ...] = ("master", "apprentice", "grand_master")
@@ -24,7 +24,7 @@ FINALES = range(16, TURNS + 1)
 """Turns with which a finale may begin."""
 
 
-Numbers = Annotated[list[Annotated[int, Field(ge=0, le=400)]], Field(min_length=8, max_length=8)]
+Numbers = Annotated[list[Annotated[int, Field(ge=0, le=600)]], Field(min_length=8, max_length=8)]
 """A number for 1 to 8 sleuths each."""
 
 
@@ -63,6 +63,8 @@ class Twist(Row):
     hand_in      where clues are handed in from now on
     deliver      where enemies are delivered besides
     surge        whether an enemy comes out of every gate when it begins
+    fewer        types of enemies of which only every third token is in the bag: a matter of the set-up, so
+                 the rule alone has it
     """
 
     names: Names
@@ -77,6 +79,7 @@ class Twist(Row):
     hand_in: Id | None = None
     deliver: list[Id] = Field(default=[], max_length=3)
     surge: bool = False
+    fewer: list[EnemyType] = Field(default=[], max_length=3)
 
 
 class Finale(Twist):
@@ -114,6 +117,8 @@ class Scenario(Row):
             twist: Twist = getattr(self, name)
             if not any(getattr(twist, what) for what in CHANGES):
                 raise ValueError(f"its {name} changes nothing (EK-G1)")
+            if twist.fewer and twist is not self.rule:
+                raise ValueError(f"its {name} cannot take enemies out of the bag: it comes too late")
         return self
 
     def hand_ins(self) -> set[str]:

@@ -65,6 +65,8 @@ from rules.registry import Registry
 Values = Callable[[State, Prompt], list[float]]
 VALUES: Registry[str, Values] = Registry()
 """What rates the options of a question, by its keyword."""
+EASE = 0.5
+"""By how much an enemy's way must be better than the one that is offered with those of all others."""
 RESERVE = 2
 """Clues that are kept for closing gates as long as some must be closed."""
 
@@ -130,9 +132,8 @@ def _sleuth(state: State, prompt: Prompt) -> list[float]:
 def _way(state: State, prompt: Prompt) -> list[float]:
     """Towards a sleuth who would gladly beat the enemy and soon can; away from sleuths where nobody would,
     and away from the gates that it guards or loosens."""
-    token = prompt.source
-    ends = [int(end) for _, end in prompt.options]
-    return [worth_there(state, token, end) for end in ends]
+    token, usual = prompt.source, prompt.bundle.together
+    return [worth_there(state, token, int(end)) + EASE * (("to", end) == usual) for _, end in prompt.options]
 
 
 @PLANNED("respite", "shift")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from rules.codec import codec
 from rules.dice import next64, shuffle, stream
-from rules.ekho.card_index import CARDS_OF_KIND, DECKS, GATES, STORIES, TOKENS
+from rules.ekho.card_index import CARDS_OF_KIND, DECKS, GATES, STORIES
 from rules.ekho.ending import outcome
 from rules.ekho.frames import copy_stacks
+from rules.ekho.goals import in_play
+from rules.ekho.open_questions import open_prompts
 from rules.ekho.open_table import UNKNOWN, Table
 from rules.ekho.operations import KINDS
-from rules.ekho.prompts import open_prompts
 from rules.ekho.state import Hidden, State
 from rules.ekho.view import View
 
@@ -70,7 +71,7 @@ def imagine(seen: View, seed: int) -> State:
         rng=generator(),
         dice=[generator() for _ in figures],
         stories=[*seen.told, *mixed([story for story in range(len(STORIES)) if story not in told])],
-        bag=[token for token in range(len(TOKENS)) if token not in away],
+        bag=[token for token in in_play(table) if token not in away],
         gates=gates,
         tokens=tokens,
         contacts=[mixed(list(deck)) for deck in DECKS],

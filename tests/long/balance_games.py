@@ -12,11 +12,13 @@ from rules import dice
 from rules.game import Game, Options, Player, Prompt
 from rules.planning import Planner, Strategy
 from rules.simulate import POSITIONS, play
+from tests.long.deciding import Deciding
 
 Record = dict[str, Any]
 """What is kept of a game, JSON-able.
 
-seats, rounds, decisions     whole numbers
+seats, rounds                whole numbers
+answers, decisions           answers given; those of them that took a click of their own (``deciding``)
 options                      the table options, as far as they are spread
 scores, wins                 per seat; a shared victory is a part of a win
 won                          whether somebody won: where all play together they may all lose
@@ -187,8 +189,9 @@ def play_one(
     whatever the rules or the player raise, with the seed in a note."""
     game_seed = dice.stream(seed, "balance", seats, number)
     watch = Watch(game, seats, player.strategy if isinstance(player, Planner) else None)
+    counted = Deciding(player)
     try:
-        played = play(game, game_seed, options, [player] * seats, watch)
+        played = play(game, game_seed, options, [counted] * seats, watch)
     except Exception as error:
         error.add_note(f"{seats} seats, game {number}, seed {game_seed}")
         raise
@@ -200,7 +203,8 @@ def play_one(
     return {
         "seats": seats,
         "options": dict(options),
-        "decisions": played.decisions,
+        "decisions": counted.decisions,
+        "answers": played.decisions,
         "scores": list(outcome.scores),
         "wins": wins,
         "won": winners > 0,

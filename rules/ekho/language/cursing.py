@@ -40,6 +40,8 @@ def _changes(twist: Twist, language: str) -> Iterator[str]:
         yield texts.say("twist.hand_in", place=naming.place(BOARD.number[twist.hand_in], language))
     for name in twist.deliver:
         yield texts.say("twist.deliver", place=naming.place(BOARD.number[name], language))
+    if twist.fewer:
+        yield texts.say("twist.fewer", types=naming.types(twist.fewer, language, "gen"))
     if twist.surge:
         yield texts.say("twist.surge")
 

@@ -22,7 +22,7 @@ def began(speech: Speech, view: View, happened: Event, fact: city_events.TurnBeg
     """A turn and how things stand; the first one tells what is to be done instead."""
     stands = ""
     if fact.turn == 1:
-        rule = cursing.named(goals.scenario(view.table).rule, speech.language)
+        rule = cursing.named(goals.twists(view.table)[0], speech.language)
         need = naming.need(view.table, speech.language)
         stands = speech.say("event.wanted", need=need, rule=rule, limit=goals.gate_limit(view.table))
     elif fact.open >= 0:

@@ -17,9 +17,9 @@ from rules.ekho import flow, views
 from rules.ekho.cache import CACHES
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, GATES, SLEUTHS, STORIES, TOKENS
 from rules.ekho.entry import GAME
+from rules.ekho.open_questions import open_prompts
 from rules.ekho.open_table import UNKNOWN, Figure, Foe, Portal
 from rules.ekho.operations import KINDS
-from rules.ekho.prompts import open_prompts
 from rules.game import Event, IllegalError, Pick, Prompt, Result
 from rules.position import Position
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.codec import codec
-from rules.ekho.card_index import CARDS, DECKS, GATES, PLACES, SLEUTHS, STORIES, TOKENS
+from rules.ekho.card_index import CARDS, DECKS, GATES, PLACES, SLEUTHS, STORIES
 from rules.ekho.figures import full
 from rules.ekho.goals import (
     FIRST_LOSS,
@@ -12,17 +12,17 @@ from rules.ekho.goals import (
     gate_limit,
     gates_needed,
     half,
+    in_play,
     successes_to_close,
 )
+from rules.ekho.open_questions import open_prompts
 from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure
 from rules.ekho.operations import KINDS
-from rules.ekho.prompts import open_prompts
 from rules.ekho.state import State
 from tests.harness.ledger import Ledger, difference
 
 CODEC = codec(State)
 EVERYTHING = [
-    list(range(len(TOKENS))),
     list(range(len(GATES))),
     list(range(len(CARDS))),
     list(range(len(STORIES))),
@@ -47,8 +47,8 @@ def conserved(state: State) -> list[list[int]]:
 def check(state: State) -> None:
     """What is true at every moment."""
     table, hidden = state.table, state.hidden
-    now = conserved(state)
-    assert now == EVERYTHING, f"lost or doubled: {difference(EVERYTHING, now)}"
+    now, all_of_it = conserved(state), [[*in_play(table)], *EVERYTHING]
+    assert now == all_of_it, f"lost or doubled: {difference(all_of_it, now)}"
     assert bool(open_prompts(state)) == (table.phase != "over"), f"asked or not in the phase {table.phase}"
     kinds = {(CARDS[card].kind, KINDS[kind]) for kind, deck in enumerate(hidden.things) for card in deck}
     assert all(one == other for one, other in kinds), f"a thing in the deck of another kind: {hidden.things}"

@@ -166,7 +166,7 @@ def test_all_questions_are_asked_together(lay: Lay) -> None:
 
 
 def _prompts(city: City) -> list:  # type: ignore[type-arg]  # prompts of the shared protocol
-    from rules.ekho.prompts import open_prompts
+    from rules.ekho.open_questions import open_prompts
 
     return open_prompts(city.state)
 

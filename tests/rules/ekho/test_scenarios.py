@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from rules.ekho import goals, zones
-from rules.ekho.card_index import BOARD, SCENARIOS
+from rules.ekho import goals, views, zones
+from rules.ekho.card_index import BOARD, SCENARIOS, TOKENS
 from rules.ekho.entry import Ekho
 from rules.ekho.figures import stride
 from rules.ekho.goals import changes, clues_needed, gates_needed, half, successes_to_close
 from rules.ekho.language import cursing, naming
 from rules.ekho.language.texts import texts_of
+from rules.ekho.operations import ENEMY_TYPES
 from rules.ekho.scenarios import CHANGES, Twist
 from rules.game import LANGUAGES
 from tests.rules.ekho.city import City, in_contacts, place
@@ -22,7 +23,7 @@ from tests.rules.ekho.test_contacts import came_back
 
 PLAIN: dict[str, Any] = {
     "closed": 0, "delivered": 0, "destroyed": 0, "handed": 0, "enemies": 0, "stride": 0, "closing": 0,
-    "hand_in": None, "deliver": [], "surge": False,
+    "hand_in": None, "deliver": [], "surge": False, "fewer": [],
 }  # fmt: skip
 
 
@@ -53,6 +54,21 @@ def test_every_scenario_has_a_rule_a_stage_and_a_finale_of_its_own() -> None:
         assert len({*found}) == len(SCENARIOS)
 
 
+@pytest.mark.parametrize("number", range(len(SCENARIOS)))
+def test_of_some_enemies_a_scenario_wants_only_every_third(number: int) -> None:
+    """EK-G1: they stay in the box, and nobody imagines them; matches by earlier rules have them all."""
+    one = SCENARIOS[number]
+    state = Ekho().new(2, 7, {"scenario": one.id})
+    where = [*state.hidden.bag, *(foe.token for foe in state.table.foes)]
+    for kind in ENEMY_TYPES:
+        every = [token for token, enemy in enumerate(TOKENS) if enemy.type == kind]
+        wanted = every[::3] if kind in one.rule.fewer else every
+        assert [token for token in sorted(where) if token in every] == wanted
+    assert sorted(views.imagine(views.view(state, 0), 3).hidden.bag) == sorted(state.hidden.bag)
+    earlier = Ekho().new(2, 7, {"scenario": one.id, "leads": "plain"})
+    assert len(earlier.hidden.bag) + len(earlier.table.foes) == len(TOKENS)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_scenario_changes_is_said(lay: Lay, language: str) -> None:
     """EK-G1: what holds now, and what will; nothing twice."""
@@ -65,6 +81,7 @@ def test_what_a_scenario_changes_is_said(lay: Lay, language: str) -> None:
         city.table.stage, city.table.turn = 2, 24
         assert len(cursing.holding(city.table, language)) == 3
         assert not cursing.coming(city.table, language)
+    city.table.scenario = 0  # its bag is that of this one
 
 
 @pytest.mark.parametrize("more", [0, 1])

@@ -11,12 +11,12 @@ from bot.features.play.draft import Draft, DraftBoard, try_out
 from bot.features.play.moves import PLAIN, Move
 from bot.features.play.panels.panel import Panel, build
 from bot.tables import onward, plans
-from rules.ekho import story
+from rules.ekho import bundles, story
 from rules.ekho.cache import cache_of
 from rules.ekho.card_index import BOARD, COSTS, TOKENS
 from rules.ekho.fighting import in_the_way
 from rules.ekho.frames import AttackQuestion, Battle, StoryPhase
-from rules.ekho.open_table import Foe
+from rules.ekho.open_table import Foe, Portal
 from rules.entries import Choice
 from rules.game import Pick
 from rules.match import Match
@@ -144,6 +144,19 @@ def test_enemies_are_sent_with_one_click_that_says_where_each_of_them_goes() -> 
     moves.apply(desk, Move("do", str(desk.prompt.options.index(other))))
     desk, _ = shown(match, draft)
     assert desk.answers()[0][1] == [other], "what is chosen counts, and the rest stays as it was"
+
+
+def test_enemies_are_sent_together_to_a_gate_where_that_is_a_lead() -> None:
+    """EK-S11: else, and in matches by earlier rules, away from all sleuths."""
+    match = sending()
+    table = match.state.table
+    prompt = asked_ways(match)[0]
+    ends = [int(end) for _, end in prompt.options]
+    gate = next(end for end in ends if ("to", end) != prompt.bundle.together)
+    table.portals.append(Portal(gate))
+    assert bundles.way(match.state, ends).together == ("to", gate)
+    table.options["leads"] = "plain"
+    assert bundles.way(match.state, ends).together == prompt.bundle.together
 
 
 def beset() -> tuple[Match, Draft]:

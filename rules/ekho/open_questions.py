@@ -1,0 +1,99 @@
+"""The open questions of a table of Ekho, worked out again after each choice as far as it has changed them."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+
+from rules.ekho import fighting
+from rules.ekho.cache import Cache, Scene, cache_of
+from rules.ekho.frames import FigureQuestion, MoveQuestion, Stack
+from rules.ekho.prompts import BUILDERS, KEYS
+from rules.ekho.state import State
+from rules.game import Prompt
+from rules.stacks import new_number
+
+_NUMBER = attrgetter("id")
+
+
+def work_out(state: State, cache: Cache) -> None:
+    """Work out the open questions of all stacks: all questions that lie on top with no other frame between.
+
+    Up to eight sleuths are asked at once, and an answer rarely changes the others' questions: those of before
+    (``Cache.before``) are taken again, but for what they depend on has changed. One that somebody else's
+    answer has changed is a new one: it gets a new number.
+    """
+    listed: list[Prompt] = []
+    cache.current = None
+    for stack in state.stacks:
+        if stack:
+            _work_out(state, cache, stack, listed)
+    if len(listed) > 1:
+        listed.sort(key=_NUMBER)
+    cache.listed = listed
+
+
+def work_out_one(state: State, cache: Cache, stack: Stack, answered: int) -> None:
+    """The same where nothing has changed but on one stack: others' questions stay as they were before."""
+    cache.asked = {**cache.before}
+    del cache.asked[answered]
+    cache.current = cache.scene
+    own: list[Prompt] = []
+    _work_out(state, cache, stack, own)
+    numbers = {prompt.id for prompt in own}
+    cache.listed = [one for one in cache.listed if one.id != answered and one.id not in numbers] + own
+    if own:
+        cache.listed.sort(key=_NUMBER)
+
+
+def _work_out(state: State, cache: Cache, stack: Stack, listed: list[Prompt]) -> None:
+    """The open questions of one stack."""
+    asked, before = cache.asked, cache.before
+    at = len(stack)
+    while at:
+        at -= 1
+        frame = stack[at]
+        if not isinstance(frame, FigureQuestion):
+            break
+        kind, number = type(frame), frame.id
+        depend, known = KEYS.get(kind), before.get(number)
+        key = None if depend is None else depend(state, frame)
+        if kind is MoveQuestion:
+            if cache.current is None:
+                cache.current = _scene(state, cache)
+            key = key, cache.current
+        if known is None or key is None or known[0] != key:
+            present = BUILDERS[kind](state, frame)
+            if known is not None and _differs(known[1], present):
+                asked.pop(number, None)
+                number = frame.id = present.id = new_number(state)
+            known = key, present
+        asked[number] = known
+        listed.append(known[1])
+
+
+def _scene(state: State, cache: Cache) -> Scene:
+    """What all sleuths who move see: enemies and where they stand, those that are being evaded or fought, and
+    the places with gates. It stays the same object as long as nothing of it changes, so that questions are
+    compared fast."""
+    table = state.table
+    scene = (
+        [(foe.token, foe.place) for foe in table.foes],
+        fighting.engaged(state.stacks),
+        [portal.place for portal in table.portals],
+    )
+    if scene != cache.scene:
+        cache.scene = scene
+        return scene
+    return cache.scene
+
+
+def _differs(old: Prompt, new: Prompt) -> bool:
+    return old.options != new.options or old.data != new.data or old.default != new.default
+
+
+def open_prompts(state: State) -> list[Prompt]:
+    """Every open question, ascending by id."""
+    cache = cache_of(state)
+    if not cache.asked:
+        work_out(state, cache)
+    return cache.listed
