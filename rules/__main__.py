@@ -42,7 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--seats",
         type=_number_or_all,
-        help="number of seats (default: the smallest allowed), or: all, by turns",
+        help="number of seats (default: one for each player named, else the smallest), or: all, by turns",
     )
     levels = dict.fromkeys(level for game in games().values() for level in game.players)
     command.add_argument(
@@ -181,7 +181,10 @@ def _options(game: Game[Any], settings: list[str]) -> dict[str, str]:
 
 def _spread(game: Game[Any], given: argparse.Namespace) -> list[Setting]:
     """How the tables are set up, one game after the other. Raises ValueError."""
-    seats = list(game.seats) if given.seats == "all" else [_seats(game, given.seats)]
+    named = given.players.count(",") + 1
+    usual = named if named > 1 and named in game.seats else None
+    given_seats = usual if given.seats is None else given.seats
+    seats = list(game.seats) if given.seats == "all" else [_seats(game, given_seats)]
     varied = [setting.partition("=")[0] for setting in given.option if setting.endswith("=all")]
     options = _options(game, [setting for setting in given.option if not setting.endswith("=all")])
     values = {option.key: option.values for option in game.options}

@@ -218,6 +218,11 @@ def test_json_comes_alone_on_the_output(capsys: pytest.CaptureFixture[str]) -> N
     assert _timeless(report) == _timeless(again)
 
 
+def test_as_many_play_as_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _run("high-card", "--games", "1", "--players", "random,random,random") == 0
+    assert "3 seats" in capsys.readouterr().out
+
+
 def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert _run("high-card", "--games", "5") == 0
     printed = capsys.readouterr().out
@@ -290,7 +295,9 @@ def test_all_tables_by_turns(capsys: pytest.CaptureFixture[str]) -> None:
         (["chess"], "there is no game 'chess'; there are: high-card"),
         (["high-card", "--seats", "7"], "high-card is for 2 to 4 seats, not 7"),
         (["high-card", "--players", "genius"], "no player 'genius'; it has: random"),
-        (["high-card", "--players", "random,random,random"], "names 3 players for 2 seats"),
+        (["high-card", "--players", "random,random", "--seats", "3"], "names 2 players for 3 seats"),
+        (["high-card", "--players", ",".join(["random"] * 5)], "names 5 players for 2 seats"),
+        (["high-card", "--seats", "0"], "high-card is for 2 to 4 seats, not 0"),
         (["high-card", "--option", "poor=on"], "no option 'poor'; it has: rich"),
         (["high-card", "--option", "poor=all"], "no option 'poor'; it has: rich"),
         (["high-card", "--seats", "many"], "argument --seats"),
