@@ -94,6 +94,10 @@ class Child:
         """What the watch of its loop has found."""
         return json.loads(self._notes.read_text()) if self._notes.exists() else {"calls": 0, "stalls": []}
 
+    def noted(self) -> int:
+        """When that was written, in nanoseconds; 0: not yet."""
+        return self._notes.stat().st_mtime_ns if self._notes.exists() else 0
+
     def complaints(self) -> str:
         """The end of its log. That its database is new is as it should be."""
         lines = Path(self._log.name).read_text().splitlines(keepends=True)

@@ -23,6 +23,8 @@ SHARE = 0.7
 """Of the moves that a stage asks for, the share that has to be made; below it the tables are full."""
 PATIENCE = {"loop": 0.05, "database": 0.1, "drawing": 4.0, "encoding": 0.5}
 """Seconds: a part of the process whose waits are longer for 5 of 100 has given way."""
+NOTES = 60.0
+"""Seconds after which the watch, which writes its notes twice a second, has come to its end."""
 FULL = 0.9
 """The share of a core from which a part can take no more."""
 
@@ -41,6 +43,9 @@ class Process(Protocol):
 
     def watched(self) -> Any:
         """What the watch of its loop has found."""
+
+    def noted(self) -> int:
+        """When that was written, in nanoseconds."""
 
 
 def arguments(made: argparse.ArgumentParser) -> None:
@@ -74,7 +79,7 @@ async def _stage(
 ) -> dict[str, Any]:
     hall.clicks.forget()
     child.reset()
-    await asyncio.sleep(1.0)  # the watch takes half a second to see that it is to forget
+    await _noted_anew(child)
     loop = asyncio.get_running_loop()
     begun, busy, own = loop.time(), child.busy(), time.process_time()
     spent = child.watched()["spent"]
@@ -83,7 +88,7 @@ async def _stage(
         *(each_minute(table, pace, pace * number / len(tables), until) for number, table in enumerate(tables))
     )
     seconds = loop.time() - begun
-    await asyncio.sleep(1.0)
+    await _noted_anew(child)
     watched = child.watched()
     clicks = hall.clicks
     found = {
@@ -100,6 +105,15 @@ async def _stage(
         "waits_ms": {part: round(one["p95"] * 1000, 1) for part, one in watched["waits"].items()},
     }
     return found | {"over": over(found), "gave_way": gave_way(found)}
+
+
+async def _noted_anew(child: Process) -> None:
+    """Wait for notes of the watch that were begun from now on: the next ones may be under way already."""
+    async with asyncio.timeout(NOTES):
+        for _ in range(2):
+            last = child.noted()
+            while child.noted() == last:  # noqa: ASYNC110 - another process writes it
+                await asyncio.sleep(0.05)
 
 
 def _percentiles(seconds: Sequence[float]) -> dict[str, float]:

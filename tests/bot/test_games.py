@@ -103,14 +103,14 @@ async def test_a_killed_process_is_followed_by_another(stand_in: Lab, tmp_path: 
             seen = [m for place in places for m in ann.sees(place) if not m["flags"] & 64]
             return next((m for m in reversed(seen) if text in str(m["components"])), None)
 
-        return await stand_in.until(find, 15)
+        return await stand_in.until(find, 60)
 
     def having(message: parts.Json, verb: str) -> str:
         return next(i for i in parts.ids(message["components"]) if parts.verb(i) == verb)
 
     process = start()
     try:
-        await stand_in.connected(20)
+        await stand_in.connected(60)
         await (await ann.slash("table new", thread=False, game=next(iter(games())))).finished()
         lobby = await until(":join:")
         await bob.click(lobby, having(lobby, "join"))
@@ -118,10 +118,10 @@ async def test_a_killed_process_is_followed_by_another(stand_in: Lab, tmp_path: 
         await ann.click(lobby, having(lobby, "start"))
         turn = await until(":act:")
         process.send_signal(signal.SIGKILL)
-        process.wait(10)
+        process.wait(60)
         process = start()
-        await stand_in.until(lambda: not stand_in.gateway.connected, 20)
-        await stand_in.connected(20)
+        await stand_in.until(lambda: not stand_in.gateway.connected, 60)
+        await stand_in.connected(60)
         result = await ann.click(turn, having(turn, "act"))
         await result.finished()
         assert not result.failed
@@ -129,6 +129,6 @@ async def test_a_killed_process_is_followed_by_another(stand_in: Lab, tmp_path: 
         assert len(shown) == 1
     finally:
         process.kill()
-        process.wait(10)
+        process.wait(60)
     wrong = start(DISCORD_TOKEN="wrong", DATABASE_PATH=str(tmp_path / "y.sqlite3"))
     assert await asyncio.to_thread(wrong.wait, 20) == 2

@@ -42,9 +42,10 @@ async def test_a_table_is_opened_in_a_thread_of_a_channel_that_the_bot_does_not_
 async def test_who_presses_as_the_bot_leaves_makes_no_fault(abuse: Abuse) -> None:
     """The connections are closed when an answer is on its way: it comes to nothing, and that is all."""
     bot: Any = abuse.wire.bot
-    tried = asyncio.Event()
+    begun, tried = asyncio.Event(), asyncio.Event()
 
     async def late(request: Request) -> None:
+        begun.set()
         session = bot.client.http._HTTPClient__session
         while not session.closed:  # noqa: ASYNC110 # nobody tells of it
             await asyncio.sleep(0)
@@ -55,7 +56,7 @@ async def test_who_presses_as_the_bot_leaves_makes_no_fault(abuse: Abuse) -> Non
     hand = next(i for i in parts.ids(message["components"]) if parts.verb(i) == "hand")
     with patch.dict(bot.router._doors, hand=late), patch.object(client, "_PATIENCE", 0.05):
         await abuse.wire.table.people[0].click(message, hand, wait=False)
-        await asyncio.sleep(0.2)
+        await begun.wait()
         with patch.object(discord.Client, "close", _slowly(discord.Client.close)):
             await bot.close()
     assert tried.is_set()

@@ -167,4 +167,4 @@ async def compared(lab: Lab, reader: Reader, *people: Actor) -> None:
         def heard(seen: dict[int, Json] = seen) -> bool:
             return {number: reader.seen.get(number) for number in seen} == seen
 
-        await lab.until(heard, 5)
+        await lab.until(heard)

@@ -116,7 +116,7 @@ class BotProcess:
         """Wait until the process has ended and the stand-in has noticed."""
         if self._descriptor >= 0:
             await self._ended.wait()
-        await self.lab.until(lambda: not self.lab.gateway.connected, 10)
+        await self.lab.until(lambda: not self.lab.gateway.connected, 60)
 
     async def close(self) -> None:
         """Kill it, and end the nursery."""

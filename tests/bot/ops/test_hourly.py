@@ -68,7 +68,9 @@ async def test_a_start_anew_makes_no_copy_before_its_time(
     clock.now += 600
     again = Backups(server.path, folder, 24, 7, clock)
     again.start()
-    await asyncio.sleep(0.1)
+    async with asyncio.timeout(60):
+        while again.last is None:  # noqa: ASYNC110 # a thread looks
+            await asyncio.sleep(0.01)
     assert again.last == NOON, "how old the newest is can be told at once"
     await again.close()
     monkeypatch.setattr(hourly, "FIRST", 0.0)
@@ -78,7 +80,7 @@ async def test_a_start_anew_makes_no_copy_before_its_time(
     await again.close()
     clock.now += HOUR
     again.start()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while len(kept(folder, server.path.resolve())) < 2:  # noqa: ASYNC110 # a thread writes it
             await asyncio.sleep(0.02)
     await again.close()

@@ -96,7 +96,7 @@ async def test_a_cancelled_caller_does_not_tear_a_transaction(database: Database
     def slow(db: sqlite3.Connection) -> None:
         table_store.set_status(db, number, "running")
         begun.set()
-        go_on.wait(5)
+        go_on.wait(60)
         table_store.set_told(db, number, [1], ["told"])
 
     task = asyncio.create_task(database.write(slow))
@@ -290,7 +290,7 @@ async def test_a_snapshot_is_of_one_moment(database: Database) -> None:
     def slow(db: sqlite3.Connection) -> tuple[TableRow | None, dict[str, Any] | None]:
         table = table_store.get(db, number)
         begun.set()
-        go_on.wait(5)
+        go_on.wait(60)
         return table, table_store.load_match(db, number)
 
     reading = asyncio.create_task(database.ask(slow))

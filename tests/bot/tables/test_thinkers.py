@@ -106,7 +106,7 @@ async def test_a_thought_that_takes_too_long_is_given_up(
 
 async def gone(process: int) -> None:
     """Wait until a process has ended (a zombie has: it waits for its parent)."""
-    for _ in range(200):
+    for _ in range(1200):
         if not alive(process):
             return
         await asyncio.sleep(0.05)

@@ -102,7 +102,7 @@ async def test_heartbeats_that_nobody_answers(
         who = await wire.first_turn()
         panel = await wire.draw(who)
         stand_in.faults.withhold_heartbeat_ack = True
-        await stand_in.until(lambda: not stand_in.gateway.connected, 8)
+        await stand_in.until(lambda: not stand_in.gateway.connected)
         stand_in.faults.withhold_heartbeat_ack = False
         panel = await wire.press(who, panel, "ok")
         assert "✓ " in parts.said(panel)

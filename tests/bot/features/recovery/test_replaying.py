@@ -280,7 +280,7 @@ async def test_a_start_does_not_wait_for_ever_and_tells_how_far_it_is(
     def held(data: dict[str, Any]) -> str | None:
         order.append(True)
         if len(order) == 1:
-            free.wait(5)
+            free.wait(60)
         return whole(data)
 
     monkeypatch.setattr(recovery_actions, "fault", held)
@@ -295,7 +295,7 @@ async def test_a_start_does_not_wait_for_ever_and_tells_how_far_it_is(
     assert not waiting.done()
     free.set()
     assert (await waiting).match is not None
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while server.bot.tables.ready is not None:  # noqa: ASYNC110 # nothing is told when it is over
             await asyncio.sleep(0.01)
     assert "played again: 1 of 2 running tables" in caplog.text

@@ -107,7 +107,7 @@ async def start(lab: Lab) -> AsyncIterator[Start]:
             setup(bot)
         task = asyncio.create_task(bot.start(lab.token))
         running.append((bot, task))
-        await lab.until(lambda: bot.is_ready() or task.done(), 10)
+        await lab.until(lambda: bot.is_ready() or task.done())
         if task.done():
             await task
         return bot

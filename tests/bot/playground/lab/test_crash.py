@@ -63,7 +63,7 @@ async def test_a_bot_killed_while_thinking_finishes_its_answer_after_the_restart
             await child.wait()
             await lab.until(lambda: not lab.gateway.connected)
             child = await launch(lab, tmp_path / "state")
-            await result.finished(15)
+            await result.finished(60)
             assert result.message["content"] == "sorry for the wait"
         finally:
             child.kill()

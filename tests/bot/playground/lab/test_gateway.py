@@ -72,9 +72,9 @@ async def test_without_heartbeat_answers_the_client_comes_back(
     lab.faults.heartbeat_interval = 0.2
     bot = await start(greeting, heartbeat_timeout=0.5)
     lab.faults.withhold_heartbeat_ack = True
-    await lab.until(lambda: not lab.gateway.connected, 8)
+    await lab.until(lambda: not lab.gateway.connected)
     lab.faults.withhold_heartbeat_ack = False
-    await lab.until(lambda: "RESUMED" in bot.events, 8)
+    await lab.until(lambda: "RESUMED" in bot.events)
     assert (await ann.slash("hello")).message["content"] == "hello"
 
 
@@ -117,7 +117,7 @@ async def test_shards_get_what_is_theirs(lab: Lab, ann: Actor) -> None:
         intents=intents, connector=lab.connector(), guild_ready_timeout=0.05, shard_count=2, shard_ids=[0, 1]
     )
     task = asyncio.create_task(client.start(lab.token))
-    await lab.until(lambda: client.is_ready() or task.done(), 10)
+    await lab.until(lambda: client.is_ready() or task.done())
     assert len(client.guilds) == 1
     assert client.user is not None
     await ann.send(f"<@{client.user.id}> in the server")

@@ -276,7 +276,7 @@ async def test_a_stream_goes_on_where_it_broke_and_says_when_it_cannot(
         found: list[Any] = []
         async with http.get(f"{bob.url}lab/events?after={after}&beat=1") as stream:
             while len(found) < count:
-                line = (await asyncio.wait_for(stream.content.readline(), 5)).decode().strip()
+                line = (await asyncio.wait_for(stream.content.readline(), 60)).decode().strip()
                 if line.startswith("data: ") and line != "data: {}":
                     found.append(json.loads(line.removeprefix("data: ")))
         return found
@@ -320,7 +320,7 @@ async def test_no_key_is_logged_or_told_to_others(
         for broken in (f"GET /{key}/ HTTP/9.9x", f"GE<T /{key}/ HTTP/1.1", f"GET /{key}/{long} HTTP/1.1"):
             reader, writer = await asyncio.open_connection("127.0.0.1", playground.lab.lan.port)
             writer.write(f"{broken}\r\n\r\n".encode())
-            reply = await asyncio.wait_for(reader.read(), 5)
+            reply = await asyncio.wait_for(reader.read(), 60)
             assert b" 400 " in reply.split(b"\r\n")[0]
             writer.close()
     assert key not in caplog.text
@@ -365,7 +365,7 @@ async def test_the_command_prints_a_link_for_every_seat(tmp_path: Path, http: ai
     assert process.stdout is not None
     printed = io.StringIO()
     while "Ctrl-C ends it" not in printed.getvalue():
-        line = await asyncio.wait_for(process.stdout.readline(), 30)
+        line = await asyncio.wait_for(process.stdout.readline(), 60)
         assert line, "the playground ended before it printed its links"
         printed.write(line.decode())
     found = re.findall(r"^  (\w+) +(http://\S+/)$", printed.getvalue(), re.MULTILINE)
@@ -375,7 +375,7 @@ async def test_the_command_prints_a_link_for_every_seat(tmp_path: Path, http: ai
     else:
         assert "no address in a network" in printed.getvalue()
     process.terminate()
-    _, log = await asyncio.wait_for(process.communicate(), 20)
+    _, log = await asyncio.wait_for(process.communicate(), 60)
     assert not any(url.split("/")[3] in log.decode() for _, url in found)
 
 
@@ -390,5 +390,5 @@ async def test_new_links_need_a_network() -> None:
         stderr=asyncio.subprocess.PIPE,
         cwd=Path(__file__).parents[4],
     )
-    _, error = await asyncio.wait_for(process.communicate(), 20)
+    _, error = await asyncio.wait_for(process.communicate(), 60)
     assert (process.returncode, b"--lan" in error) == (2, True)

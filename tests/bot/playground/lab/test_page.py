@@ -65,7 +65,7 @@ class Play:
 async def read_events(response: aiohttp.ClientResponse, count: int) -> list[tuple[int, parts.Json]]:
     found: list[tuple[int, parts.Json]] = []
     while len(found) < count:
-        line = (await asyncio.wait_for(response.content.readline(), 5)).decode().strip()
+        line = (await asyncio.wait_for(response.content.readline(), 60)).decode().strip()
         if line.startswith("id: "):
             number = int(line.removeprefix("id: "))
         if line.startswith("data: "):
