@@ -109,6 +109,9 @@ async def running(folder: Path, base_url: str, token: str) -> AsyncIterator[Proc
         process.stdin.close()
         await asyncio.wait_for(process.wait(), 20)
         await readers
+    except Exception as error:  # whoever waited in vain reads what the bot had to say
+        error.add_note("\n".join(["What the bot complained of:", *(bot.complaints or ["nothing"])]))
+        raise
     finally:
         if process.returncode is None:
             process.kill()

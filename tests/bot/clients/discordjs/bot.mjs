@@ -198,7 +198,7 @@ const handlers = {
     const found = [...(await thread.messages.fetch({ limit: 100, cache: false })).values()].reverse();
     for (const each of found) {
       const said = await client.rest.get(discord.Routes.channelMessage(thread.id, each.id));
-      same(each, said);
+      same(each, said, (url) => url.split('?')[0]);
     }
     await one.editReply(found.map((each) => `${each.id}: ${told(each)}`).join('\n'));
   },
