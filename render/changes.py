@@ -183,6 +183,7 @@ class ChangesCanvas(Canvas):
         self._framed: list[tuple[Box, Colour]] = []
         self._pools: list[tuple[Point, int, Colour | None, Box]] = []
         self._shown: list[Box] = []
+        self._gone: list[Bow] = []
         self._counted: list[Box] = []
         self._above: list[tuple[Sprite, int, int]] = []
         self._labels: list[tuple[Sprite, int, int]] = []
@@ -199,6 +200,10 @@ class ChangesCanvas(Canvas):
     def pool(self, x: int, y: int, radius: int, tone: Colour | None, within: Box) -> None:
         """Light a round part of what lies ``within`` a box, with a ring of a colour where that matters."""
         self._pools.append(((x, y), radius, tone, within))
+
+    def went(self, bow: Bow) -> None:
+        """Draw an arrow along a bow, for somebody who went there."""
+        self._gone.append(bow)
 
     def place(self, thing: Hashable, box: Box) -> None:
         """See Canvas."""
@@ -257,7 +262,7 @@ class ChangesCanvas(Canvas):
             self.image.paste(piece, (x, y))
         dusk = ImageEnhance.Color(self.image).enhance(FADED).point(curve(DUSK) * 3)
         done = Canvas(Image.composite(self.image, dusk, where))
-        for bow in self._ways():
+        for bow in [*self._ways(), *self._gone[:MOST]]:
             done.sprite(_way(bow), 0, 0)
         for (x, y), radius, ringed, within in self._pools:
             if ringed is not None:

@@ -13,13 +13,14 @@ from render.canvas import Box, Canvas
 from render.changes import ChangesCanvas, differences
 from render.ekho import chat, nightfall, panels, pieces, side, signs
 from render.ekho.arts import ICONS
-from render.ekho.changes import curse_has_changed, gate_tone, numbers, touched
+from render.ekho.changes import curse_has_changed, gate_tone, numbers, steps, touched, way
 from render.ekho.city import point
 from render.ekho.frames import Frame, about, about_district, district_number
-from render.ekho.labels import labels_for
+from render.ekho.labels import Shown, labels_for
 from render.ekho.layout import layout
+from render.ekho.ribbons import LIVELY, label
 from render.ekho.strip import draw_strip
-from render.ekho.text import status, title
+from render.ekho.text import place_name, title
 from render.ekho.tones import FROST, LAMP, NIGHT, PARCHMENT, shades
 from render.ekho.zones import centred, fixed
 from render.footer import FooterStyle, draw_footer
@@ -95,7 +96,7 @@ def draw_board(view: View, theme: Theme) -> Image.Image:
     if small:
         chat.light(lit, view, theme)
         return lit.done(*chat.kept_bright())
-    _light(lit, theme.since, view, frame)
+    _light(lit, theme.since, view, frame, theme)
     return lit.done((0, 0, WIDTH, HEADER + 8), (0, HEIGHT - FOOTER, WIDTH, FOOTER))
 
 
@@ -129,9 +130,7 @@ def board_map(view: View, theme: Theme) -> Map:
         return Map(tuple((chat.CITY[0] + x, chat.CITY[1] + y) for x, y in spots), names)
     moved = frame.moved()
     x, y = CITY[0], CITY[1]
-    taken, lively, drawn = pieces.lying_on(view.table, moved, shades(theme.palette), forecast.naming(view))
-    hiding = pieces.hiding(moved, [piece.box for piece in drawn])
-    found = labels_for(layout(moved, theme.language, dial_box(moved)), taken, lively, hiding)
+    found = _names(view, theme, moved)
     return Map(
         tuple((x + across, y + down) for across, down in (moved.at(point(place)) for place in range(PLACES))),
         tuple(
@@ -139,6 +138,13 @@ def board_map(view: View, theme: Theme) -> Map:
             for place, one in found.items()
         ),
     )
+
+
+def _names(view: View, theme: Theme, moved: Frame) -> dict[int, Shown]:
+    """The names on the map in a frame at the origin."""
+    taken, lively, drawn = pieces.lying_on(view.table, moved, shades(theme.palette), forecast.naming(view))
+    hiding = pieces.hiding(moved, [piece.box for piece in drawn])
+    return labels_for(layout(moved, theme.language, dial_box(moved)), taken, lively, hiding)
 
 
 def dial_box(frame: Frame) -> tuple[Box, ...]:
@@ -166,23 +172,38 @@ def clock_spot(frame: Frame) -> tuple[int, int]:
     return min([*corners, *along], key=hidden)
 
 
-def _light(canvas: ChangesCanvas, then: View, now: View, frame: Frame) -> None:
+def _light(canvas: ChangesCanvas, then: View, now: View, frame: Frame, theme: Theme) -> None:
     """Light what has changed since that view."""
+    colours = shades(theme.palette)
     changed = touched(then, now)
     half = round(66 * frame.scale / SCALE)
     for place in changed.places:
         if frame.shows(point(place)):
             tone = gate_tone(changed, place) if place in (*changed.opened, *changed.closed) else None
             canvas.pool(*frame.at(point(place)), half, tone, frame.box)
+    for start, end in steps(then, now):
+        if frame.shows(point(start)) and frame.shows(point(end)):
+            canvas.went(way(frame.at(point(start)), frame.at(point(end)), half))
+    moved = frame.moved()
+    for place, one in _names(now, theme, moved).items():
+        if place in changed.places:
+            size = moved.sizes.label * (LIVELY if one.large else 100) // 100
+            name = label(place_name(place, theme.language), size, one.lines)
+            canvas.on_top(name, CITY[0] + one.box[0] + name.left, CITY[1] + one.box[1])
+    for piece in pieces.lying_on(now.table, moved, colours, forecast.naming(now))[2]:
+        if piece.place in changed.places:
+            left, top, wide, high = piece.box
+            canvas.reveal((CITY[0] + left, CITY[1] + top, wide, high))
+            canvas.on_top(piece.shown, CITY[0] + piece.x, CITY[1] + piece.y)
     if changed.story:
         canvas.reveal((SIDE[0], SIDE[1], SIDE[2], STORY))
         x, y = clock_spot(frame.moved())
         canvas.reveal((CITY[0] + x - DIAL // 2, CITY[1] + y - DIAL // 2, DIAL, DIAL))
     if curse_has_changed(then, now):
         canvas.reveal((SIDE[0], SIDE[1] + STORY + 10, SIDE[2], PROGRESS))
-    wide = STRIP[2] / len(now.table.figures)
+    each = STRIP[2] / len(now.table.figures)
     for number in changed.figures:
-        canvas.reveal((round(STRIP[0] + number * wide), STRIP[1], round(wide), STRIP[3]))
+        canvas.reveal((round(STRIP[0] + number * each), STRIP[1], round(each), STRIP[3]))
 
 
 def header_title(canvas: Canvas, words: str, width: int) -> None:
@@ -194,9 +215,15 @@ def header_title(canvas: Canvas, words: str, width: int) -> None:
 
 def _header(canvas: Canvas, view: View, theme: Theme) -> None:
     header_title(canvas, title(theme.language), 190)
-    text = lettering.plain(status(view, theme.language, names_of(view, theme)))
-    line = lettering.fit(text, "display", WIDTH - 310, 56, 34, 18, 2)
-    canvas.block(line, (290, 4, WIDTH - 310, 56), PARCHMENT, "right")
+    going, right = chat.moving(view), WIDTH - 16
+    step = min(56, (WIDTH - 900) // max(1, len(going)))
+    for number in reversed(going):
+        right -= step
+        card = view.table.figures[number].card
+        canvas.sprite(signs.shield(card, 54, lit=True), right + step // 2, HEADER // 2)
+    told = chat.told(view, theme.language)
+    line = lettering.fit(told, "display", right - 306, 56, 36, 22, 1, report=False)
+    canvas.block(line, (290, 4, right - 306, 56), PARCHMENT, "right")
 
 
 def warm_boards(language: str) -> None:

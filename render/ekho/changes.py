@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from render.changes import MORE
+from render.changes import MORE, Bow
 from render.ekho.tones import ALARM
 from render.palette import Colour
 from rules.ekho.card_index import PLACES
 from rules.ekho.open_table import Table
 from rules.ekho.view import View
+
+BEND = 0.12
+"""How far an arrow on the map bends aside, in lengths of its way."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -49,6 +53,24 @@ def _at(table: Table, place: int) -> Hashable:
         table.clues[place],
         place in table.sealed,
     )
+
+
+def steps(then: View, now: View) -> list[tuple[int, int]]:
+    """The ways of sleuths that are elsewhere than they were: from where, and to where, each once."""
+    pairs = zip(then.table.figures, now.table.figures, strict=True)
+    places = [(max(old.place, old.gate), max(new.place, new.gate)) for old, new in pairs]
+    return list(dict.fromkeys(one for one in places if min(one) >= 0 and one[0] != one[1]))
+
+
+def way(start: tuple[int, int], end: tuple[int, int], short: int) -> Bow:
+    """A bow from one point of a picture towards another, that begins and ends so many pixels off them."""
+    far = max(1.0, math.dist(start, end))
+    share = min(0.3, short / far)
+    (x, y), (u, v) = start, end
+    across, down = u - x, v - y
+    bend = (x + u) / 2 - down * BEND, (y + v) / 2 + across * BEND
+    first = round(x + (bend[0] - x) * 2 * share), round(y + (bend[1] - y) * 2 * share)
+    return first, bend, (round(u + (bend[0] - u) * 2 * share), round(v + (bend[1] - v) * 2 * share))
 
 
 def numbers(view: View) -> dict[Hashable, int]:

@@ -13,10 +13,10 @@ from PIL import Image
 from render import lettering
 from render.canvas import Box, Canvas
 from render.changes import ChangesCanvas
+from render.ekho import broad_plates, panels, plates, signs, threats
 from render.ekho import named as named_places
-from render.ekho import panels, plates, signs, threats
 from render.ekho.arts import ICONS, icon_of
-from render.ekho.changes import curse_has_changed, gate_tone, touched
+from render.ekho.changes import curse_has_changed, gate_tone, steps, touched, way
 from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes, about
 from render.ekho.marches import draw_marches, heads, shafts
@@ -53,7 +53,7 @@ POOL = 90
 """Half the width of the light about a place that has changed."""
 NAMED = 3
 """How many of those who move are named above; of more their arms are shown."""
-LIKE = Sizes(medallion=74, shield=80, enemy=68, badge=58, label=named_places.SIZE)
+LIKE = Sizes(medallion=74, shield=80, enemy=68, badge=58, label=named_places.SIZE, quiet=54)
 """Pieces whose numbers can be read in a chat."""
 LARGE = Sizes(medallion=96, shield=92, enemy=80, badge=68, label=named_places.SIZE)
 NEARER = 1.8
@@ -104,9 +104,9 @@ def draw(canvas: Canvas, view: View, theme: Theme, colours: Shades, frame: Frame
     x, y, width, height = SIDE
     _story(canvas, table, (x, y, width, STORY), theme.language)
     _curse(canvas, table, (x, y + STORY + GAP, width, height - STORY - GAP), colours)
-    moving = _moving(view)
+    going = moving(view)
     for number, one in enumerate(plates.seats(len(table.figures), STRIP)):
-        figure, lit = table.figures[number], number in moving
+        figure, lit = table.figures[number], number in going
         plates.draw_plate(canvas, figure, number, one, lit, theme.language, colours)
 
 
@@ -119,9 +119,17 @@ def light(canvas: ChangesCanvas, view: View, theme: Theme) -> None:
         x, y = WHOLE.at(point(place))
         tone = gate_tone(changed, place) if place in (*changed.opened, *changed.closed) else None
         canvas.pool(CITY[0] + x - 6, CITY[1] + y, POOL, tone, CITY)
+    for start, end in steps(then, view):
+        spots = [(CITY[0] + x, CITY[1] + y) for x, y in (WHOLE.at(point(start)), WHOLE.at(point(end)))]
+        canvas.went(way(spots[0], spots[1], POOL * 2 // 3))
+    for piece in lying_on(view.table, WHOLE, colours, forecast.naming(view))[2]:
+        if piece.place in changed.places:
+            left, top, wide, high = piece.box
+            canvas.reveal((CITY[0] + left, CITY[1] + top, wide, high))
+            canvas.on_top(piece.shown, CITY[0] + piece.x, CITY[1] + piece.y)
     for one in _names(view, theme, colours, WHOLE):
         if one.place in changed.places:
-            mark = label(place_name(one.place, theme.language), one.size, one.lines)
+            mark = label(place_name(one.place, theme.language), one.size, one.lines, one.quiet)
             canvas.on_top(mark, CITY[0] + one.box[0] + mark.left, CITY[1] + one.box[1])
     if changed.story:
         canvas.reveal((SIDE[0], SIDE[1], SIDE[2], STORY))
@@ -148,7 +156,7 @@ def named(view: View, theme: Theme, colours: Shades, frame: Frame = WHOLE) -> li
 # --- the head -----------------------------------------------------------------------------------------------
 
 
-def _moving(view: View) -> list[int]:
+def moving(view: View) -> list[int]:
     """The figures that are waited for."""
     if view.table.phase == "over":
         return []
@@ -167,24 +175,27 @@ def _head(canvas: Canvas, view: View, language: str) -> None:
     turn = f"{max(table.turn, 1)}/{goals.TURNS}"
     canvas.letters(turn, at, base, "strong", 36, mix(LAMP, WHITE, 0.2))
     left = at + round(lettering.measure(turn, "strong", 36)) + 40
-    moving = _moving(view)
+    going = moving(view)
     right = WIDTH - 16
-    step = min(64, (WIDTH - left - 400) // max(1, len(moving)))
-    for number in reversed(moving):
+    step = min(64, (WIDTH - left - 400) // max(1, len(going)))
+    for number in reversed(going):
         right -= step
         canvas.sprite(signs.shield(table.figures[number].card, 66, lit=True), right + step // 2, TOP // 2)
-    words = _told(view, language)
+    words = told(view, language)
     fitted = lettering.fit(words, "display", right - left - 16, TOP - 8, 42, LETTERS, 1, report=False)
     canvas.block(fitted, (left, 4, right - left - 16, TOP - 8), mix(LAMP, WHITE, 0.3), "right")
 
 
-def _told(view: View, language: str) -> str:
+def told(view: View, language: str) -> str:
     """The phase and who moves; of many their arms tell it, and the light on their plates."""
-    moving = _moving(view)
-    names = [short_name(view.table.figures[number], language) for number in moving]
+    going = moving(view)
+    names = [short_name(view.table.figures[number], language) for number in going]
     words = phase(view, language)
     if any(names) and len(names) <= NAMED:
         words = f"{words}: {', '.join(filter(None, names))}"
+        if len(going) == 1 and len(view.table.figures) > plates.TOLD:
+            place = broad_plates.where(view.table.figures[going[0]], language)
+            words = f"{words} · {place}" if place else words
     return words[:1].upper() + words[1:]
 
 
@@ -204,26 +215,33 @@ def _pieces(canvas: Window, view: View, theme: Theme, colours: Shades, frame: Fr
     for place in gates & shown.keys():
         canvas.sprite(signs.gate_light(sizes.medallion * 9 // 2, colours), *shown[place])
     draw_unstable(canvas, view, frame, colours)
-    here = {table.figures[number].place for number in _moving(view)}
+    here = {table.figures[number].place for number in moving(view)}
+    lively = named_places.lively_at(view, _heard(view, theme))
     for place, spot in shown.items():
         if place in gates:
             canvas.sprite(signs.portal(round(sizes.medallion * 1.5), colours), *spot)
         if place in here:
             canvas.sprite(signs.lamplight(sizes.medallion * 3), *spot)
-        canvas.sprite(signs.medallion(place, sizes.medallion), *spot)
+        canvas.sprite(signs.medallion(place, sizes.landmark(place in lively)), *spot)
     for piece in lying_on(table, frame, colours, forecast.naming(view))[2]:
         canvas.sprite(piece.shown, piece.x, piece.y)
     for one in _names(view, theme, colours, frame):
-        mark = label(place_name(one.place, theme.language), one.size, one.lines)
+        mark = label(place_name(one.place, theme.language), one.size, one.lines, one.quiet)
         canvas.sprite(mark, one.box[0] + mark.left, one.box[1])
+
+
+def _heard(view: View, theme: Theme) -> named_places.Heard:
+    """What is spoken of: in a recap where anything has changed, and who moves."""
+    changed = touched(theme.since, view).places if theme.since is not None else ()
+    return changed, moving(view)
 
 
 def _names(view: View, theme: Theme, colours: Shades, frame: Frame) -> Iterator[Standing]:
     """The names on the map: as many as there is room for, in a recap those of what has changed."""
-    changed = touched(theme.since, view).places if theme.since is not None else ()
+    heard = _heard(view, theme)
+    changed = heard[0]
     pieces = [piece.box for piece in lying_on(view.table, frame, colours, forecast.naming(view))[2]]
     pieces += heads(view.table.marches, frame) + shafts(view.table.marches, frame)
-    heard = changed, _moving(view)
     room = MOST - _written(view, theme.language)
     for one in standing(view, heard, frame, pieces, theme.language, room):
         if not changed or one.place in changed:
@@ -235,18 +253,14 @@ def _written(view: View, language: str) -> int:
     table = view.table
     story = STORIES[table.story] if table.story >= 0 else SCENARIOS[table.scenario]
     words = [
-        _told(view, language),
+        told(view, language),
         hour(table.turn),
         f"{table.turn}/{goals.TURNS}",
         story.names.of(language),
         *(text for _, _, text in _rows(table, language)),
         f"III{hour(goals.scenario(table).finale.turn)}",
         f"{table.handed}/{goals.clues_needed(table)}{len(table.closed)}/{goals.gates_needed(table)}0",
-        *(
-            f"{short_name(one, language)}{one.health}{one.sanity}{one.clues}"
-            for one in table.figures
-            if one.card >= 0
-        ),
+        *(plates.written(one, len(table.figures), language) for one in table.figures if one.card >= 0),
         "?" * len(table.portals),
         *(str(count) for count in table.clues if count > 1),
         "+" * (len(table.foes) // 3),
@@ -292,8 +306,8 @@ def _story(canvas: Canvas, table: Table, box: Box, language: str) -> None:
     for (icon, place, text), each in zip(rows, tall, strict=True):
         canvas.fill(lettering.icon(icon, 42), LAMP, x + 16, top + (each - 42) // 2)
         canvas.sprite(signs.medallion(place, 46), x + 104, top + each // 2)
-        told = lettering.fit(text, "strong", width - left - 10, each - 2, 36, LETTERS, 2, report=False)
-        canvas.block(told, (x + left, top, width - left - 10, each - 2), PARCHMENT, "left")
+        words = lettering.fit(text, "strong", width - left - 10, each - 2, 36, LETTERS, 2, report=False)
+        canvas.block(words, (x + left, top, width - left - 10, each - 2), PARCHMENT, "left")
         top += each
 
 

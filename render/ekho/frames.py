@@ -73,13 +73,19 @@ class Frame:
 
 @dataclass(slots=True, frozen=True)
 class Sizes:
-    """Sizes of pieces in pixels."""
+    """Sizes of pieces in pixels. ``quiet``: of the landmark of a place where nothing is going on, 0 where all
+    are alike."""
 
     medallion: int
     shield: int
     enemy: int
     badge: int
     label: int
+    quiet: int = 0
+
+    def landmark(self, lively: bool) -> int:
+        """The size of a landmark; ``lively``: where something is going on."""
+        return self.medallion if lively or not self.quiet else self.quiet
 
     @classmethod
     def of(cls, zoom: float) -> Sizes:

@@ -105,7 +105,7 @@ def _stage() -> Sprite:
 
 
 def _link(flush: bool) -> Sprite:
-    """A piece of a link as on the map: a road with a white bar, or a golden one."""
+    """A piece of a link as on the map: a road with a pale bar, or a golden one."""
     brush, middle = Brush(SIGN, SIGN), SIGN // 2
     layers: tuple[tuple[int, Colour], ...] = ((40, INK), (32, AMBER), (25, LAMP), (9, mix(AMBER, INK, 0.35)))
     if not flush:
@@ -113,6 +113,6 @@ def _link(flush: bool) -> Sprite:
     for high, tone in layers:
         brush.fill(Image.new("L", (SIGN, high), 255), tone, 0, middle - high // 2)
     if not flush:
-        for wide, high, tone in ((20, 40, INK), (14, 34, WHITE)):
+        for wide, high, tone in ((20, 40, INK), (14, 34, (217, 196, 154))):
             brush.fill(Image.new("L", (wide, high), 255), tone, middle - wide // 2, middle - high // 2)
     return brush.done()

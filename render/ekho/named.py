@@ -12,19 +12,20 @@ from render.canvas import Box
 from render.ekho.city import point
 from render.ekho.frames import Frame
 from render.ekho.ribbons import fits, label, shapes
-from render.ekho.text import place_name
+from render.ekho.text import named_by_story, place_name
 from render.ekho.zones import centred, covered, landmarks, shared
 from rules.ekho import goals
-from rules.ekho.card_index import BOARD, PLACES, STORIES
+from rules.ekho.card_index import BOARD, PLACES
 from rules.ekho.open_table import NOWHERE
 from rules.ekho.view import View
 
 SIZE, LEAST = 36, 32
 """Pixels of the letters where somebody moves, and of other names: 11 in a chat."""
-HIDING, LANDMARKS = 240, 900
-"""Pixels of pieces that the name of where somebody moves may cover at most, and of landmarks besides."""
-SPOKEN, ASIDE = 1800, 700
-"""Pixels of landmarks that a name may cover at most: of a place that is spoken of, and of any other."""
+HIDING = 240
+"""Pixels of pieces that the name of where something is going on may cover at most."""
+TOLD, SPOKEN, ASIDE = 7600, 1800, 700
+"""Pixels of landmarks that a name may cover at most: where something is going on, where something lies, and
+anywhere else."""
 TOUCHED, RAGGED, FOREIGN = 60, 60, 100
 """Pixels of pieces and of other names that a name may touch, and of the landmark of another place."""
 ROOM = 6
@@ -32,6 +33,8 @@ ROOM = 6
 DOUBT, CLEAR = 5000.0, 0.75
 """What it costs a name to be as near to another place as to its own, in shares of that way, and the share up
 to which it may be so for nobody to be misled."""
+ENOUGH = 8
+"""Names on the map from which places that nobody speaks of stay without one."""
 STEPS = tuple(sorted(range(-6, 7), key=abs))
 """How far to the left and right of its place a name may stand below or above it, in twelfths of its width."""
 FIRST = 3
@@ -40,12 +43,14 @@ FIRST = 3
 
 @dataclass(slots=True, frozen=True)
 class Standing:
-    """A name on the map: its place, letters, on how many lines, and its box."""
+    """A name on the map: its place, letters, on how many lines, its box, whether nothing is going on there,
+    and whether a line ties it to its place."""
 
     place: int
     size: int
     lines: int
     box: Box
+    quiet: bool = False
 
 
 Heard = tuple[Sequence[int], Sequence[int]]
@@ -58,56 +63,16 @@ def spoken_of(view: View, heard: Heard) -> list[int]:
     first, moving = heard
     table = view.table
     here = list(dict.fromkeys(max(table.figures[one].place, table.figures[one].gate) for one in moving))
-    story: list[int] = []
-    if table.story >= 0:
-        card = STORIES[table.story]
-        story = [BOARD.number[name] for name in (*card.cursed, card.clue)]
     matter = [
         *first,
         *here[:FIRST],
-        *story,
+        *named_by_story(table),
         *(portal.place for portal in table.portals),
         BOARD.number[goals.scenario(table).hand_in],
         *(place for place in range(PLACES) if table.clues[place]),
         *here[FIRST:],
     ]
     return [place for place in dict.fromkeys(matter) if place != NOWHERE]
-
-
-def standing(
-    view: View, heard: Heard, frame: Frame, pieces: Sequence[Box], language: str, letters: int
-) -> Iterator[Standing]:
-    """The names, no more of them than ``letters`` allow, beneath their places or beside them where pieces
-    would be covered. A name that would hide what lies on the map is left out."""
-    here = {max(view.table.figures[one].place, view.table.figures[one].gate) for one in heard[1][:FIRST]}
-    taken: list[Box] = []
-    spoken = spoken_of(view, heard)
-    for place in dict.fromkeys([*spoken, *range(PLACES)]):
-        if not frame.shows(point(place)):
-            continue
-        name = place_name(place, language)
-        long = sum(not one.isspace() for one in name)
-        if long > letters:
-            continue
-        needed = place in here
-        most = HIDING if needed else SPOKEN if place in spoken else ASIDE
-        best, least = None, math.inf
-        for one in _tries(place, name, SIZE if needed else LEAST, frame):
-            if one.cost >= least:
-                break
-            if one.doubt >= (1 if needed else CLEAR):
-                continue  # a name that seems to be another's is worse than none
-            over, beside = covered(one.box, pieces), covered(one.box, taken)
-            hidden = over + max(0, one.hidden - LANDMARKS) if needed else one.hidden
-            if hidden > most or beside > RAGGED or (over > TOUCHED and not needed):
-                continue  # so is one that hides what lies there
-            cost = one.cost + 4 * over + 4 * beside
-            if cost < least:
-                best, least = one, cost
-        if best is not None:
-            letters -= long
-            taken.append(best.box)
-            yield Standing(place, SIZE if needed else LEAST, best.lines, best.box)
 
 
 @dataclass(slots=True, frozen=True)
@@ -122,17 +87,99 @@ class Try:
     doubt: float
 
 
-@lru_cache(maxsize=256)
-def _tries(place: int, name: str, size: int, frame: Frame) -> tuple[Try, ...]:
-    """Where the name of a place may stand, the best first."""
-    spots = tuple(frame.at(point(place)) for place in range(PLACES))
-    wide = frame.sizes.medallion * 5 // 4
-    plazas = tuple(centred(x, y - 4, wide, wide) for x, y in spots)
-    outlines = landmarks(frame)
+def told_of(view: View, heard: Heard) -> set[int]:
+    """The places where something is going on: what has changed, where those who move stand, what the Story
+    card names, open gates, where clues are handed in."""
+    first, moving = heard
+    table = view.table
+    here = {max(table.figures[one].place, table.figures[one].gate) for one in moving}
+    told = {*first, *here, *named_by_story(table), *(one.place for one in table.portals)}
+    return (told | {BOARD.number[goals.scenario(table).hand_in]}) - {NOWHERE}
+
+
+def lively_at(view: View, heard: Heard) -> set[int]:
+    """The places whose landmarks are large: where something is going on or anything lies."""
+    table = view.table
+    lying = {place for place in range(PLACES) if table.clues[place]} | {*table.sealed}
+    lying |= {one.place for one in table.foes}
+    lying |= {max(one.place, one.gate, one.care) for one in table.figures}
+    return (told_of(view, heard) | lying) - {NOWHERE}
+
+
+def standing(
+    view: View, heard: Heard, frame: Frame, pieces: Sequence[Box], language: str, letters: int
+) -> Iterator[Standing]:
+    """The names, no more of them than ``letters`` allow, beneath their places or beside them where pieces
+    would be covered. A name that would hide what lies on the map is left out."""
+    table = view.table
+    lively = lively_at(view, heard)
+    outlines = landmarks(frame, lively)
+    here = {max(table.figures[one].place, table.figures[one].gate) for one in heard[1][:FIRST]}
+    spoken = spoken_of(view, heard)
+    told = told_of(view, heard)
+    taken: list[Box] = []
+    for place in dict.fromkeys([*spoken, *range(PLACES)]):
+        if not frame.shows(point(place)):
+            continue
+        if place not in spoken and len(taken) >= ENOUGH:
+            return
+        name = place_name(place, language)
+        long = sum(not one.isspace() for one in name)
+        if long > letters:
+            continue
+        sizes = (SIZE, LEAST) if place in here else (LEAST,)
+        for size in sizes:
+            tries = _tries(place, name, size, frame, place in lively)
+            most = TOLD if place in told else SPOKEN if place in spoken else ASIDE
+            others = [outlines[one] for one in lively if one != place]
+            best = _best(tries, (pieces, taken, others), place in told, most)
+            if best is not None:
+                letters -= long
+                taken.append(best.box)
+                yield Standing(place, size, best.lines, best.box, place not in told)
+                break
+
+
+Around = tuple[Sequence[Box], Sequence[Box], Sequence[Box]]
+"""Where pieces, other names, and large landmarks of other places lie."""
+
+
+def _best(tries: Sequence[Try], around: Around, told: bool, most: int) -> Try | None:
+    """Where a name stands best among what lies around it; None where it would mislead or hide too much.
+    ``told``: where something is going on; ``most``: pixels of landmarks that it may cover."""
+    best, least = None, math.inf
+    pieces, taken, others = around
+    for one in tries:
+        if one.cost >= least:
+            break
+        if one.doubt >= (1 if told else CLEAR):
+            continue  # a name that seems to be another's is worse than none
+        over, beside = covered(one.box, pieces), covered(one.box, taken)
+        if one.hidden > most or beside > RAGGED or over > (HIDING if told else TOUCHED):
+            continue  # so is one that hides what lies there
+        if covered(one.box, others) > FOREIGN:
+            continue
+        cost = one.cost + 4 * over + 4 * beside
+        if cost < least:
+            best, least = one, cost
+    return best
+
+
+@lru_cache(maxsize=512)
+def _tries(place: int, name: str, size: int, frame: Frame, lively: bool) -> tuple[Try, ...]:
+    """Where the name of a place may stand among the landmarks of quiet places, the best first. ``lively``:
+    whether its own is large."""
+    spots = tuple(frame.at(point(one)) for one in range(PLACES))
+    plazas = tuple(
+        centred(x, y - 4, wide, wide)
+        for one, (x, y) in enumerate(spots)
+        for wide in (frame.sizes.landmark(lively and one == place) * 5 // 4,)
+    )
+    outlines = landmarks(frame, (place,) if lively else ())
     others = [one for other, one in enumerate(outlines) if other != place]
     found = []
     for lines in [one for one in shapes(name) if fits(name, size, one)] or shapes(name)[:1]:
-        for box in _beside(spots[place], name, size, lines, frame):
+        for box in _beside(spots[place], name, size, lines, frame, lively):
             if shared(box, frame.box) < box[2] * box[3]:
                 continue
             nearest = min(_beyond(box, one) for one in others)
@@ -166,15 +213,20 @@ def _doubt(box: Box, place: int, spots: Sequence[tuple[int, int]]) -> tuple[floa
     return own, own / max(0.01, min(far(one) for one in range(PLACES) if one != place))
 
 
-def _beside(spot: tuple[int, int], name: str, size: int, lines: int, frame: Frame) -> Iterator[Box]:
+def _beside(
+    spot: tuple[int, int], name: str, size: int, lines: int, frame: Frame, lively: bool
+) -> Iterator[Box]:
     """Boxes below, above and beside a place in which its name may stand."""
     mark = label(name, size, lines)
     x, y = spot
     wide, high = mark.width, mark.height
-    medallion = frame.sizes.medallion
+    medallion = frame.sizes.landmark(lively)
     below, above, higher = y + medallion // 2 + 2, y - medallion * 7 // 10 - high, y - medallion - high
     aside = medallion * 2 // 3 + wide // 2
+    # On the foot of its own landmark.
+    across = [(x + wide * step // 12, y + down) for down in (6, 18) for step in STEPS[:7]]
     for middle, top in (
+        *(across if lively else ()),
         *((x + wide * step // 12, below + down) for down in (0, 12, 24, 36, 48) for step in STEPS),
         *((x + wide * step // 12, top - up) for top in (above, higher) for up in (0, 12) for step in STEPS),
         *(

@@ -17,9 +17,10 @@ from render.ekho.labels import astray, labels_for
 from render.ekho.layout import district_size, layout, standing_districts
 from render.ekho.marches import draw_marches, heads
 from render.ekho.ribbons import LIVELY, PAPER, label, leash
-from render.ekho.text import place_name
-from render.ekho.tones import NIGHT, Shades
+from render.ekho.text import named_by_story, place_name
+from render.ekho.tones import INK, NIGHT, Shades
 from render.ekho.zones import centred
+from render.palette import mix
 from render.sprites import Sprite
 from rules.ekho import forecast, goals
 from rules.ekho.card_index import BOARD, PLACES, TOKENS
@@ -98,11 +99,12 @@ def _row(things: Sequence[tuple[str, int, int]], step: int, most: int, y: int) -
 
 @dataclass(slots=True, frozen=True)
 class Lying:
-    """A piece as it is drawn: its sprite and where the origin of that goes."""
+    """A piece as it is drawn: its sprite, where the origin of that goes, and its location."""
 
     shown: Sprite
     x: int
     y: int
+    place: int
 
     @property
     def box(self) -> Box:
@@ -140,10 +142,12 @@ def draw_city(
             (x, y), (u, v) = spots[place], (left + width // 2, top + height // 2)
             share = min(1.0, sizes.medallion * 0.5 / max(1.0, math.dist((x, y), (u, v))))
             rim = round(x + (u - x) * share), round(y + (v - y) * share)
-            leash(canvas, rim, (u, v), PAPER)
+            leash(canvas, rim, (u, v), PAPER if place in lively else mix(NIGHT, INK, 0.3))
+    heard = named_by_story(table)
     for place, one in labels.items():
         size = sizes.label * (LIVELY if one.large else 100) // 100
-        name = label(place_name(place, language), size, one.lines)
+        quiet = place not in lively and place not in heard
+        name = label(place_name(place, language), size, one.lines, quiet)
         canvas.sprite(name, one.box[0] + name.left, one.box[1])
     for piece in drawn:
         canvas.sprite(piece.shown, piece.x, piece.y)
@@ -172,9 +176,7 @@ def lying_on(
     size, spots = frame.sizes.medallion * 14 // 10, _spots(frame)
     named = cards or {}
     at = {place: pieces_at(table, place, frame.sizes, named.get(place, 0)) for place in spots}
-    drawn = [
-        piece for place, pieces in at.items() for piece in _lying(table, spots[place], pieces, frame, colours)
-    ]
+    drawn = [piece for place, pieces in at.items() for piece in _lying(table, place, pieces, frame, colours)]
     taken = [piece.box for piece in drawn] + heads(table.marches, frame)
     taken += [centred(*spots[one.place], size, size) for one in table.portals if one.place in spots]
     return taken, {place for place, pieces in at.items() if pieces}, drawn
@@ -187,12 +189,13 @@ def _spots(frame: Frame) -> dict[int, tuple[int, int]]:
 
 
 def _lying(
-    table: Table, spot: tuple[int, int], pieces: Sequence[Piece], frame: Frame, colours: Shades
+    table: Table, place: int, pieces: Sequence[Piece], frame: Frame, colours: Shades
 ) -> Iterator[Lying]:
     """The pieces at a location as they are drawn there."""
+    spot = frame.at(point(place))
     for piece in pieces:
         shown = _sprite_of(table, piece, frame.sizes, colours)
-        yield Lying(shown, *_kept(spot[0] + piece.x, spot[1] + piece.y, shown, frame))
+        yield Lying(shown, *_kept(spot[0] + piece.x, spot[1] + piece.y, shown, frame), place)
 
 
 def _kept(x: int, y: int, shown: Sprite, frame: Frame) -> tuple[int, int]:

@@ -9,13 +9,12 @@ from PIL import Image
 from render import lettering
 from render.canvas import Box, Canvas
 from render.changes import ChangesCanvas
-from render.ekho import panels, signs
-from render.ekho.arts import ICONS, icon_of
+from render.ekho import broad_plates, panels, signs
+from render.ekho.arts import ICONS
 from render.ekho.portraits import portrait
 from render.ekho.text import sleuth_name
-from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, Shades
+from render.ekho.tones import ALARM, INK, LAMP, NIGHT, Shades
 from render.palette import WHITE, Colour, mix
-from rules.ekho.card_index import CARDS
 from rules.ekho.open_table import NOWHERE, Figure
 
 BRAIN: Colour = (140, 200, 255)
@@ -29,6 +28,8 @@ SMALL, LARGE = 98, 142
 """Sides of the portrait on a narrow and on a wide plate."""
 THING = 50
 """Pixels of the signs of what a sleuth carries."""
+TOLD = 3
+"""How many sleuths at most have room for where they are."""
 PILL = 34
 """Height of the labels of what has changed."""
 
@@ -46,11 +47,23 @@ def short_name(figure: Figure, language: str) -> str:
     return sleuth_name(figure, language).replace("・", " ").split(" ")[0]
 
 
+def written(figure: Figure, count: int, language: str) -> str:
+    """The letters on the plate of a sleuth, one of ``count``, or a few more."""
+    told = f"{short_name(figure, language)}{figure.health}{figure.sanity}{figure.clues}"
+    if count > TOLD:
+        return told
+    digits = "0" * (10 if count == 1 else 0)
+    return f"{sleuth_name(figure, language)}{broad_plates.where(figure, language)}{told}/5/5{digits}"
+
+
 def draw_plate(
     canvas: Canvas, figure: Figure, number: int, box: Box, lit: bool, language: str, colours: Shades
 ) -> None:
     """The plate of a sleuth; ``number``: under which the differences of its values are kept."""
     x, y, width, height = box
+    if figure.card >= 0 and width >= broad_plates.BROAD:
+        broad_plates.draw_broad(canvas, figure, number, box, lit, language, colours)
+        return
     canvas.sprite(panels.plate(width, height, lit=lit), x, y)
     narrow = width < NARROW
     size = SMALL if narrow else LARGE
@@ -84,13 +97,8 @@ def draw_plate(
         across = left + place * step
         _value(canvas, (sign, tone, value), across, y + height - 66)
         canvas.difference((key, number), across + 2, y + height - 84, PILL)
-    # Beside the name, or at the right of the values, where there is more room.
-    if room - 3 * step > THING * 2:
-        _things(
-            canvas, figure, (left + 3 * step, y + (height - LARGE) // 2 + 24, room - 3 * step, LARGE - 48)
-        )
-    elif room - wide > THING + 24:
-        _things(canvas, figure, (left + wide + 18, y + 18, room - wide - 18, THING))
+    if room - wide > THING + 24:
+        broad_plates.small_things(canvas, figure, (left + wide + 18, y + 18, room - wide - 18, THING))
 
 
 def _name(canvas: Canvas, called: str, box: Box, align: str) -> int:
@@ -110,36 +118,13 @@ def _value(canvas: Canvas, shown: tuple[Image.Image, Colour, int], x: int, y: in
     canvas.letters(str(value), x + 42, base, "strong", VALUE, WHITE, stroke=2, edge=INK)
 
 
-def _things(canvas: Canvas, figure: Figure, box: Box) -> None:
-    """What a sleuth carries, as signs at the right of a box; used cards are dim, of many the last are left
-    out."""
-    x, y, width, size = box
-    shown = figure.things[: max(0, (width + 6) // (size + 6))]
-    for number, card in enumerate(shown):
-        used = card in figure.used
-        tone, rim = (mix(FROST, NIGHT, 0.55), NIGHT) if used else (WHITE, FROST)
-        across = x + width - (len(shown) - number) * (size + 6) + 6 + size // 2
-        canvas.sprite(signs.badge(icon_of(CARDS[card].art), size, NIGHT, tone, rim), across, y + size // 2)
-
-
 def _signs(canvas: Canvas, figure: Figure, corner: tuple[int, int], colours: Shades) -> None:
     """Arms, and marks as at a portrait, below each other."""
     x, y = corner[0] + 18, corner[1] + 18
     canvas.sprite(signs.shield(figure.card, 40, dim=figure.gate != NOWHERE or figure.care != NOWHERE), x, y)
-    for icon, tone, rim in _marks(figure, colours):
+    for icon, tone, rim in broad_plates.marks_of(figure, colours):
         y += 38
         canvas.sprite(signs.badge(icon, 36, NIGHT, tone, rim), x, y)
-
-
-def _marks(figure: Figure, colours: Shades) -> Iterator[tuple[str, Colour, Colour]]:
-    """Silhouettes, their tones and those of their rims, for one that is away, blessed or cursed."""
-    if figure.care != NOWHERE:
-        yield ICONS["care"], WHITE, ALARM
-    elif figure.gate != NOWHERE:
-        yield ICONS["gate"], WHITE, colours.gate
-    if figure.luck:
-        icon, tone = (ICONS["blessing"], LAMP) if figure.luck > 0 else (ICONS["curse"], ALARM)
-        yield icon, tone, tone
 
 
 def _portrait(canvas: Canvas, figure: Figure, size: int, middle: tuple[int, int], colours: Shades) -> None:
@@ -148,6 +133,6 @@ def _portrait(canvas: Canvas, figure: Figure, size: int, middle: tuple[int, int]
     away = figure.gate != NOWHERE or figure.care != NOWHERE
     canvas.sprite(portrait(figure.card, size, dim=away), x, y)
     far = size * 33 // 100
-    for icon, tone, rim in _marks(figure, colours):
+    for icon, tone, rim in broad_plates.marks_of(figure, colours):
         side, across = (46, far) if tone == WHITE else (42, -far)
         canvas.sprite(signs.badge(icon, side, NIGHT, tone, rim), x + across, y + far)

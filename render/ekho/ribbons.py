@@ -5,8 +5,8 @@ from __future__ import annotations
 from PIL import ImageDraw
 
 from render import lettering
-from render.canvas import Brush, Canvas, polygon, shape
-from render.ekho.tones import AMBER, INK, PARCHMENT, SEPIA
+from render.canvas import Brush, Canvas, polygon, rounded, shape
+from render.ekho.tones import AMBER, FROST, INK, NIGHT, PARCHMENT, SEPIA
 from render.palette import Colour, mix
 from render.sprites import Sprite, sprite
 
@@ -19,6 +19,8 @@ TWO_LINES = 12
 """Letters from which the name of a location stands on two lines."""
 
 
+GLASS = 0.8
+"""How much of the streets the glass of a quiet name hides."""
 PAPER = mix(PARCHMENT, AMBER, 0.1)
 """The colour of a ribbon."""
 
@@ -51,9 +53,9 @@ def fits(name: str, size: int, lines: int) -> bool:
     return widest <= WIDEST[lines] * size
 
 
-def label(name: str, size: int, lines: int) -> Sprite:
-    """The name of a location on a ribbon, on that number of lines. Its origin is the middle of its
-    upper edge."""
+def label(name: str, size: int, lines: int, quiet: bool = False) -> Sprite:
+    """The name of a location on a ribbon, on that number of lines; ``quiet``: on dark glass, where nothing is
+    going on. Its origin is the middle of its upper edge."""
 
     def make() -> Sprite:
         fitted = lettering.fit(
@@ -61,6 +63,10 @@ def label(name: str, size: int, lines: int) -> Sprite:
         )
         wide, high = round(fitted.width) + size * 4 // 5, fitted.height + size // 4
         brush = Brush(wide, high)
+        if quiet:
+            brush.fill(rounded(wide, high, size * 0.32), mix(NIGHT, INK, 0.55), 0, 0, GLASS)
+            brush.block(fitted, (0, 0, wide, high), mix(FROST, PARCHMENT, 0.6))
+            return brush.done(wide // 2, 0)
         notch = round(size * 0.24)
         band = polygon(wide, high, _banner(wide, notch))
         brush.fill(band, INK, 0, 0, 0.9)
@@ -69,7 +75,7 @@ def label(name: str, size: int, lines: int) -> Sprite:
         brush.block(fitted, (0, 0, wide, high), SEPIA)
         return brush.done(wide // 2, 0)
 
-    return sprite(("ekho label", name, size, lines), make)
+    return sprite(("ekho label", name, size, lines, quiet), make)
 
 
 def leash(canvas: Canvas, spot: tuple[int, int], end: tuple[int, int], tone: Colour) -> None:

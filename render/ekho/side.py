@@ -185,13 +185,14 @@ def _card(width: int, height: int, art: str, name: str, text: str, feet: int) ->
     """Parchment with art, title and text, and ``feet`` pixels free at its foot."""
     brush = Brush(width, height)
     brush.fill(rounded(width, height, 12), panels.paper(width, height))
-    high = max(70, (height - feet) * 28 // 100)
+    high = max(70, (height - feet) * 44 // 100)
     brush.fill(rounded(width - 12, high, 8), vignette(art, width - 12, high), 6, 6)
-    title = lettering.fit(name, "display", width - 28, 62, width // 11, 17, 2, even=True)
-    brush.block(title, (14, high + 10, width - 28, 58), SEPIA)
-    room = height - feet - high - 76
-    told = lettering.fit(text, "text", width - 32, room, width // 11, 13, 20)
-    brush.block(told, (16, high + 70, width - 32, room), mix(SEPIA, BLACK, 0.2), "left")
+    title = lettering.fit(name, "display", width - 28, 54, width // 10, 17, 2, even=True)
+    top = high + 10 + min(54, title.height) + 4
+    brush.block(title, (14, high + 8, width - 28, top - high - 8), SEPIA)
+    room = height - feet - top - 6
+    told = lettering.fit(text, "text", width - 32, room, width // 14, 13, 20)
+    brush.block(told, (16, top, width - 32, room), mix(SEPIA, BLACK, 0.2), "left")
     brush.metal((0, 0, width, height), 12, 4, BRASS)
     return brush
 

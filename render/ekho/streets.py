@@ -77,11 +77,11 @@ def middle(start: int, end: int) -> tuple[Point, float]:
 
 
 TOLL = (4.6, 8.6)
-"""Half the sides of the white rectangle on a street that costs a point: along the street, and across it."""
+"""Half the sides of the pale rectangle on a street that costs a point: along the street, and across it."""
 
 
 def toll(start: int, end: int, less: float = 0.0) -> list[Point]:
-    """The corners of the white rectangle of a street, ``less`` units smaller on each side."""
+    """The corners of the pale rectangle of a street, ``less`` units smaller on each side."""
     (x, y), angle = middle(start, end)
     along, across = TOLL[0] - less, TOLL[1] - less
     dx, dy = math.cos(angle), math.sin(angle)
@@ -92,7 +92,7 @@ def toll(start: int, end: int, less: float = 0.0) -> list[Point]:
 
 
 def toll_box(start: int, end: int) -> tuple[Point, float, float]:
-    """Middle, width and height of the box in which the white rectangle of a street lies."""
+    """Middle, width and height of the box in which the pale rectangle of a street lies."""
     corners = toll(start, end)
     across, down = [x for x, _ in corners], [y for _, y in corners]
     return middle(start, end)[0], max(across) - min(across), max(down) - min(down)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from render import lettering
 from rules.ekho import goals
-from rules.ekho.card_index import BOARD, SLEUTHS
+from rules.ekho.card_index import BOARD, SLEUTHS, STORIES
 from rules.ekho.language import naming, telling
 from rules.ekho.language.texts import texts_of
 from rules.ekho.open_table import Figure, Table
@@ -13,7 +13,6 @@ from rules.ekho.operations import Powers
 from rules.ekho.view import View
 from rules.ekho.words import WORDS
 from rules.grammar import upper_first
-from rules.wording import Audience
 
 
 def title(language: str) -> str:
@@ -42,14 +41,18 @@ def hour(turn: int) -> str:
     return telling.hour(turn)
 
 
-def status(view: View, language: str, names: tuple[str, ...]) -> str:
-    """Turn, time, phase and how things stand in one line."""
-    return WORDS.status(view, Audience(language, names))
-
-
 def place_name(place: int, language: str) -> str:
     """The name of a location as it stands on the map."""
     return BOARD.locations[place].names.of(language).strip("«»")
+
+
+def named_by_story(table: Table) -> list[int]:
+    """The locations that the Story card of the turn names: those that it curses, then that of its clue
+    (EK-W6)."""
+    if table.story < 0:
+        return []
+    card = STORIES[table.story]
+    return [BOARD.number[name] for name in (*card.cursed, card.clue)]
 
 
 def sleuth_name(figure: Figure, language: str) -> str:

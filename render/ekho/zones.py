@@ -3,7 +3,7 @@ what streets cost, and where pieces stand when they do."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -106,12 +106,12 @@ def _outline(place: int, size: int) -> Box:
     return left - shown.left, top - shown.top, right - left, bottom - top
 
 
-def landmarks(frame: Frame) -> list[Box]:
-    """What the landmark of each location covers."""
+def landmarks(frame: Frame, lively: Container[int] = range(PLACES)) -> list[Box]:
+    """What the landmark of each location covers. ``lively``: where something is going on."""
     found = []
     for place in range(PLACES):
         x, y = frame.at(point(place))
-        left, top, width, height = _outline(place, frame.sizes.medallion)
+        left, top, width, height = _outline(place, frame.sizes.landmark(place in lively))
         found.append((x + left, y + top, width, height))
     return found
 

@@ -14,7 +14,7 @@ from render.ekho.choices import draw_choices
 from render.ekho.frames import Sizes
 from render.ekho.hand import draw_hand
 from render.ekho.marches import shafts
-from render.ekho.named import FOREIGN, HIDING, RAGGED, spoken_of
+from render.ekho.named import FOREIGN, HIDING, RAGGED, lively_at, spoken_of
 from render.ekho.pieces import lying_on, pieces_at
 from render.ekho.side import foe_art
 from render.ekho.signposts import Named, posts
@@ -51,7 +51,7 @@ def test_names_stand_within_the_map_and_hide_nothing(seats: int) -> None:
         frame = chat.close_to(frame_of(shown, theme))
         pieces = [one.box for one in lying_on(shown.table, frame, PLAIN)[2]]
         pieces += shafts(shown.table.marches, frame)
-        outlines = landmarks(frame)
+        outlines = landmarks(frame, lively_at(shown, ((), chat.moving(shown))))
         labels = chat.named(shown, theme, PLAIN, frame)
         assert labels
         for label in labels:

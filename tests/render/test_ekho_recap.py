@@ -9,10 +9,14 @@ import pytest
 from PIL import Image
 
 from render import lettering
-from render.canvas import Box, Brush, disc
+from render.canvas import Box, Brush, Canvas, disc
 from render.changes import ChangesCanvas, difference
 from render.ekho import chat, plates, threats
+from render.ekho.changes import steps, way
+from render.ekho.text import place_name
 from render.ekho.tones import shades
+from render.legibility import measure
+from rules.ekho.open_table import Figure
 from tests.render.sleuths import view
 
 COLOURS = shades("default")
@@ -62,10 +66,10 @@ def test_every_value_of_a_sleuth_has_its_place_on_the_plate(count: int) -> None:
     figure = view(8, 90).table.figures[0]
     canvas = Seen({})
     plates.draw_plate(canvas, figure, 0, box, False, "en", COLOURS)
-    first, second, third = canvas.written
-    assert third <= box[0] + box[2]
+    first, second, third = told = canvas.written[-3:]
+    assert max(canvas.written) <= box[0] + box[2]
     # Below each other they end in one column; beside each other a sign of 36 pixels stands between two.
-    assert max(canvas.written) - min(canvas.written) < 36 or min(second - first, third - second) >= 60
+    assert max(told) - min(told) < 36 or min(second - first, third - second) >= 60
 
 
 def test_by_how_much_open_gates_have_changed_stands_above_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,3 +100,33 @@ def test_a_name_lies_over_the_ring_of_its_gate() -> None:
 
     assert drawn(False) == (250, 40, 40)
     assert drawn(True) == (1, 2, 250)
+
+
+def test_who_has_moved_gets_an_arrow_each_way_once() -> None:
+    then, now = view(4, 90), view(4, 90)
+    for one in now.table.figures[:2]:
+        one.place, one.gate = 3, -1
+    for one in then.table.figures[:2]:
+        one.place, one.gate = 5, -1
+    assert steps(then, then) == []
+    assert steps(then, now) == [(5, 3)]
+    (x, y), _, (u, v) = way((100, 100), (500, 100), 60)
+    assert 140 <= x <= 180 and 420 <= u <= 460, "it leaves both places free"
+    assert abs(y - 100) <= 20 and abs(v - 100) <= 20
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_few_sleuths_have_room_for_where_they_are(count: int) -> None:
+    figure = view(8, 90).table.figures[0]
+    figure.place, figure.gate, figure.care = 3, -1, -1
+    box = next(plates.seats(count, chat.STRIP))
+    image = Image.new("RGB", (1600, 1000))
+    _, lines = measure(lambda: drawn_plate(image, figure, box))
+    assert any(one.text == place_name(3, "en") for one in lines)
+
+
+def drawn_plate(image: Image.Image, figure: Figure, box: Box) -> Image.Image:
+    """The picture with the plate of a sleuth in a box."""
+    canvas = Canvas(image)
+    plates.draw_plate(canvas, figure, 0, box, False, "en", COLOURS)
+    return canvas.image

@@ -157,12 +157,12 @@ def city() -> Image.Image:
 
 
 def _tolls(image: Image.Image) -> Image.Image:
-    """The white rectangle on every street that costs a point (EK-W1), sharp above the paint."""
+    """The pale rectangle on every street that costs a point (EK-W1), sharp above the paint."""
     fine = image.resize((SIZE[0] * 2, SIZE[1] * 2), Image.Resampling.BICUBIC)
     pen = ImageDraw.Draw(fine)
     for link in BOARD.links:
         ends = BOARD.number[link.start], BOARD.number[link.end]
-        for less, tone in ((0.0, "#0a0f22"), (1.3, "#fff6e0"), (2.6, "#ffffff")) if link.cost else ():
+        for less, tone in ((0.0, "#0a0f22"), (1.3, "#a88f68"), (2.6, "#d9c49a")) if link.cost else ():
             pen.polygon([(x * PIXELS * 2, y * PIXELS * 2) for x, y in toll(*ends, less)], fill=tone)
     return fine.reduce(2)
 
