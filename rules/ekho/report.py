@@ -10,8 +10,10 @@ from typing import Any
 
 from rules.ekho.cache import cache_of
 from rules.ekho.card_index import CONTACTS, SLEUTHS
+from rules.ekho.events import fact_of
 from rules.ekho.goals import clues_needed, gate_limit, gates_needed
 from rules.ekho.open_table import DEEDS, Deed
+from rules.ekho.sleuth_events import ContactDrawn, GateClosed, GateNotClosed, GateStitched
 from rules.ekho.state import State
 
 WORDS: Mapping[str, str] = {
@@ -80,9 +82,11 @@ def report(state: State) -> dict[str, Any]:
 def _happened(state: State) -> Iterator[str]:
     """What of the last choice is counted."""
     for event in cache_of(state).events:
-        if event.kind in ("not_closed", "stitched", "closed"):
-            yield "attempt"
-            if event.kind == "not_closed":
+        match fact_of(event):
+            case GateNotClosed():
+                yield "attempt"
                 yield "in vain"
-        elif event.kind == "contact":
-            yield f"contact.{CONTACTS[int(event.data[1])].id}"
+            case GateStitched() | GateClosed():
+                yield "attempt"
+            case ContactDrawn(contact=contact):
+                yield f"contact.{CONTACTS[contact].id}"
