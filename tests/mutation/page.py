@@ -24,6 +24,8 @@ failed. A fault counts as caught if that test, by itself, passes without the fau
 tests of the README's command are asked, no thorough ones.
 """
 _LONGEST = 110
+_COPY = re.compile(r"\S*/echo-mutation-\w+/[^/\s]+/")
+"""Where the copy of the project lay in which a fault was tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +119,14 @@ def _row(verdict: Mapping[str, Any], known: Mapping[str, Survivor]) -> str:
 
 
 def _named(said: str) -> str:
-    """The test in what pytest said about it: its file and name, without what stands in its brackets."""
+    """The test in what pytest said about it: its file and name, without what stands in its brackets. Where it
+    came to no test, the last line that it said, with paths as they are in the project."""
     test = said.removeprefix("FAILED ").removeprefix("ERROR ").partition(" - ")[0].partition("[")[0]
-    return _code(test) if "::" in test else said
+    if "::" in test:
+        return _code(test)
+    first, *rest = [line.strip() for line in said.splitlines() if line.strip()]
+    told = f"{first.partition(': ')[0]}: {rest[-1].removeprefix('E ').strip()}" if rest else first
+    return _COPY.sub("", told)
 
 
 def _code(text: str) -> str:

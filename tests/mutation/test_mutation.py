@@ -15,7 +15,7 @@ from tests.long.mutate import AREAS, TESTS, WITHOUT, Job, jobs_for
 from tests.mutation.covering import Covering, measure
 from tests.mutation.faults import Fault, chosen, faults_in, files_of
 from tests.mutation.near import near
-from tests.mutation.page import HEAD, Survivor, placed, survivors
+from tests.mutation.page import HEAD, Survivor, page, placed, survivors
 from tests.mutation.trial import copy_of, ordered, tried
 from tests.thorough import THOROUGH, few
 
@@ -277,6 +277,15 @@ def test_survivors_are_tried_on_the_tests_that_were_written_for_them(
     assert "1 of 4 faults were caught by the tests that there were; 1 by tests written" in written
     assert "**nothing**; since then: `tests/new.py::test_it`" in written
     assert f"`{planted[2].fault.file}:{planted[2].fault.line}`, {planted[2].fault.kind}: nobody" in written
+
+
+def test_the_page_tells_in_one_line_why_no_test_could_run() -> None:
+    why = "ValueError: /tmp/echo-mutation-n_1/copy/rules/a.toml is wrong"
+    said = f"pytest ended with 4: ^^^\nx.py:2: in f\nE   {why}\n"
+    verdict = {"area": "shared", "place": "x.py:2", "kind": "lost not", "fault": "x.py:2 lost not: not a → a"}
+    result = {"package": "rules", "code": "0", "verdicts": [{**verdict, "caught": True, "by": said}]}
+    row = page({"seed": 1, "began": "2026-01-01T"}, result, {}).splitlines()[-1]
+    assert row.endswith("| pytest ended with 4: ValueError: rules/a.toml is wrong |")
 
 
 def test_a_part_of_the_page_leaves_the_others() -> None:
