@@ -60,6 +60,11 @@ class Side:
     blunders  kind → how many
     players   how many seats it held
     judged    its judgement of a seat at half time, and the lead of that seat at the end
+
+    >>> side = Side(won=1.0, players=1)
+    >>> side.add(Side(won=0.5, players=1, thinking=[0.02]))
+    >>> side.won, side.players, side.thinking
+    (1.5, 2, [0.02])
     """
 
     won: float = 0.0
@@ -80,7 +85,11 @@ class Side:
 @dataclass(slots=True, frozen=True)
 class Contest:
     """What is played: the levels, the number of seats, the table options, the seed, and the folder of an
-    earlier copy of the project whose player the second level is (empty: this one's)."""
+    earlier copy of the project whose player the second level is (empty: this one's).
+
+    >>> Contest("ekho", ("greedy", "random"), seats=2).options
+    ()
+    """
 
     key: str
     levels: tuple[str, str]
@@ -100,7 +109,14 @@ def seating(seats: int, turn: int, together: bool) -> list[int]:
 
 
 class Duel:
-    """One of the two games with a deal, watched."""
+    """One of the two games with a deal, watched.
+
+    >>> game = games()["echoes-of-revachol"]
+    >>> players = [game.players["random"], game.players["greedy"]]
+    >>> sides = Duel(game, seating(2, 0, together=False), players).play(7, {})
+    >>> [side.players for side in sides], sum(side.won for side in sides)
+    ([1, 1], 1.0)
+    """
 
     def __init__(self, game: Game[Any], seated: Sequence[int], players: Sequence[Player]) -> None:
         self._game = game

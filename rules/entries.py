@@ -65,6 +65,9 @@ class Undoable:
     seat     who made it
     reveals  the most that it and the choices after it have made known
     others   other seats that chose after it, ascending
+
+    >>> Undoable(entry=4, seat=0, reveals=Reveal.RANDOM, others=(1,)).reveals.name
+    'RANDOM'
     """
 
     entry: int
@@ -82,6 +85,15 @@ class LogStep:
     result  what it led to
     view    the view of a seat (None: a spectator) right after it; to be called before the next step is taken
     turn    the turn of the board in which it was made
+
+    >>> from rules import games
+    >>> from rules.match import Match
+    >>> match = Match.new(games()["echoes-of-time"], seats=2, seed=7)
+    >>> prompt = match.prompts()[0]
+    >>> _ = match.choose(prompt.id, prompt.options[:1])
+    >>> step = next(iter(match.steps()))
+    >>> step.choice.seat == prompt.seat, step.prompt.ask == prompt.ask
+    (True, True)
     """
 
     number: int

@@ -210,7 +210,13 @@ def solve(matrix: list[list[float]], targets: list[float]) -> list[float]:
 
 
 class Course(Generic[S]):
-    """A game that is played to be learned from."""
+    """A game that is played to be learned from.
+
+    >>> from rules import games
+    >>> terms, points = next(Course(games()["echoes-of-time"], seats=2, seed=7, options={}).by_seats())
+    >>> len(terms) > 0, isinstance(points, float)
+    (True, True)
+    """
 
     def __init__(self, game: Game[S], seats: int, seed: int, options: Options) -> None:
         self.game = game

@@ -47,7 +47,13 @@ def check_copy(folder: Path) -> None:
 
 
 class Guest:
-    """A level of the copy in ``folder``. Raises ValueError where there is no project."""
+    """A level of the copy in ``folder``. Raises ValueError where there is no project.
+
+    >>> Guest(Path("nowhere"), "ekho", "normal")
+    Traceback (most recent call last):
+        ...
+    ValueError: there is no copy of this project in nowhere
+    """
 
     needs_view = True
 

@@ -19,14 +19,22 @@ LONGEST = 44
 
 
 class Sign(Row):
-    """A symbol: its key, and what it means."""
+    """A symbol: its key, and what it means.
+
+    >>> len(legend("ekho")[0].signs[0].means.of("en")) <= LONGEST
+    True
+    """
 
     key: str
     means: Names
 
 
 class Part(Row):
-    """Symbols that stand together, with a heading; with a topic they stand beside that topic of the rules."""
+    """Symbols that stand together, with a heading; with a topic they stand beside that topic of the rules.
+
+    >>> legend("ekho")[0].signs[0].key
+    'gate'
+    """
 
     title: Names
     topic: str = ""

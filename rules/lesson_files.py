@@ -36,6 +36,9 @@ class StepRow(Row):
            as they are on the path; none: the whole view
     look   the pictures to look at: "board", "hand"
     text   what the learner reads
+
+    >>> StepRow(id="first", ask="turn", pick=[["draw"]], text={"en": "Draw a card."}).look
+    ['board', 'hand']
     """
 
     id: str
@@ -48,7 +51,11 @@ class StepRow(Row):
 
 
 class AsideRow(Row):
-    """What the learner reads off the path when this question is asked."""
+    """What the learner reads off the path when this question is asked.
+
+    >>> AsideRow(id="lost", ask="turn", text={"en": "That was another way."}).text.of("en")
+    'That was another way.'
+    """
 
     id: str
     ask: str
@@ -65,6 +72,10 @@ class LessonRow(Row):
     name          what the rival is called
     title         what this lesson is called
     won, lost     the last words
+
+    >>> said = {name: {"en": name} for name in ("name", "title", "won", "lost")}
+    >>> LessonRow(id="first-game", edition=1, seat=0, seats=2, rival=[], **said).title.of("en")
+    'title'
     """
 
     id: str
@@ -106,7 +117,13 @@ class LessonStep:
 
 @dataclass(slots=True, frozen=True)
 class Script:
-    """The content of a lesson's file. ``position`` is the text of the position with which it begins."""
+    """The content of a lesson's file. ``position`` is the text of the position with which it begins.
+
+    >>> from rules import games
+    >>> lesson = games()["ekho"].lesson
+    >>> lesson.key.partition(".")[0] == lesson.about.id
+    True
+    """
 
     path: Path
     about: LessonRow

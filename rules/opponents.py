@@ -22,7 +22,11 @@ from rules.planning import Effort, Planner, Strategy
 
 
 class Opponent(Row):
-    """One of them: its id, how hard it thinks (``rules.planning.Effort``), and its style."""
+    """One of them: its id, how hard it thinks (``rules.planning.Effort``), and its style.
+
+    >>> Opponent(id="miser", work=60, ahead=1, answers=2, likes={"pay": -0.5}).likes["pay"]
+    -0.5
+    """
 
     id: Annotated[str, Field(pattern=r"^[a-z][a-z_]*$", max_length=20)]
     work: int = Field(ge=0, le=10_000)
@@ -33,7 +37,13 @@ class Opponent(Row):
 
 
 class Styled(Liking):
-    """The strategy of a game, with the likings of an opponent."""
+    """The strategy of a game, with the likings of an opponent.
+
+    >>> from rules import games
+    >>> plain = games()["ekho"].players["quick"].strategy
+    >>> Styled(plain, {"draw": 0.5}).more(None, ("draw", 3))
+    0.5
+    """
 
     opponent = True
 

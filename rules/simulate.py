@@ -43,6 +43,11 @@ class Played:
                game knows of a table at any moment (``standing``: a score per seat, …)
     thinking   seconds of a processor for each answer of each seat whose player looks at the table
     seconds    that the game took in all
+
+    >>> game = games()["ekho"]
+    >>> played = play(game, 7, {}, [game.players["random"]])
+    >>> played.outcome is not None, played.decisions > 20, played.report["rounds"] > 0
+    (True, True, True)
     """
 
     outcome: Outcome | None

@@ -21,7 +21,11 @@ C = TypeVar("C")
 
 
 class Cached:
-    """The base of a class of states: a slot that is no field, for what is worked out from the state."""
+    """The base of a class of states: a slot that is no field, for what is worked out from the state.
+
+    >>> Cached.__slots__
+    ('beside',)
+    """
 
     __slots__ = ("beside",)
 

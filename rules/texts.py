@@ -166,7 +166,11 @@ def refusal(texts: Texts, error: IllegalError) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A title and its explanation with an example, in markdown."""
+    """A title and its explanation with an example, in markdown.
+
+    >>> Topic("Your turn", "Roll the die.").title
+    'Your turn'
+    """
 
     title: str
     text: str

@@ -58,6 +58,7 @@ LIBRARIES = {
 TOOLS = {
     "render/assets": {"fontTools"},
     "rules/training": {"numpy"},
+    "rules/samples": {"numpy"},
     "render/bake": {"numpy", "scipy", "resvg_py"},
     "bot/playground": {"trustme"},
 }
