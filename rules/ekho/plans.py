@@ -43,7 +43,7 @@ STEP_WORTH, GATE_WORTH, CLUE_WORTH, CARE_WORTH = 3.0, 9.0, 2.4, 2.0
 """What a step of the City Curse, a gate to be closed and a clue are worth, on one scale with health."""
 SPARE = 0.15
 """What is left of a step's or a gate's worth once there are enough of them."""
-PRESSURE = (16.0, 9.0, 4.0)
+PRESSURE = (32.0, 16.0, 6.0)
 """How much more a closed gate is worth when no other gate may open, one other, two others."""
 FAR = 0.62
 """What is left of an errand's worth for each turn on the way."""

@@ -295,6 +295,8 @@ def _follow(state: State, marches: Sequence[March]) -> None:
             if march.why == "holder" and zones.portal_at(state, march.end) is not None:
                 emit(state, EnemyFollowed, march.token, march.end, steps)
                 zones.advance(state, steps)
+                if state.table.phase == "over":
+                    return
 
 
 def _steal(state: State, march: March) -> None:

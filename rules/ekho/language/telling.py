@@ -223,9 +223,12 @@ def _clue_dice(speech: Speech, view: View, happened: Event, fact: sleuth_events.
 
 
 def _struck(speech: Speech, view: View, happened: Event, fact: sleuth_events.EnemyStruck) -> str:
+    """What an enemy has left; and where nobody is left to be arrested, that (EK-M4)."""
     _, token, _, _, health, sanity = fact
+    low, high = sorted((health, sanity))
+    dead = TOKENS[token].type in ("townsfolk", "mage") and (low <= -2 or high <= 0)
     return speech.say(
-        "event.struck",
+        "event.struck_dead" if dead else "event.struck",
         enemy=naming.enemy(token, speech.language),
         health=max(0, health),
         sanity=max(0, sanity),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.ekho.card_index import BOARD, PLACES, SLEUTHS
-from rules.ekho.goals import FIRST_LOSS, gate_limit
+from rules.ekho.goals import FIRST_LOSS, clues_needed, gate_limit, gates_needed
 from tests.rules.ekho.city import City, place
 from tests.rules.ekho.conftest import Lay
 
@@ -145,6 +145,24 @@ def test_an_enemy_that_is_sent_to_a_gate_is_a_lead(lay: Lay, leads: str, steps: 
     assert city.table.handed - before == led
     assert city.happened("followed") == ([(token, place(end), led)] if led else [])
     assert city.foes()[token] == end
+
+
+def test_nobody_is_followed_any_more_once_the_curse_is_lifted(lay: Lay) -> None:
+    """EK-S11, EK-G2: the log ends with the victory."""
+    city = lay(2)
+    for number in range(2):
+        city.at(number, "petta_manor")
+    for _ in range(2):
+        city.enemy("ridge_of_ekho", movement=1)
+    city.gate("three_horned_moon")
+    city.table.closed = [0] * gates_needed(city.table)
+    city.table.handed, city.table.stage = clues_needed(city.table) - 1, 2
+    city.story(townsfolk="e")
+    city.next_story()
+    for _ in range(2):
+        city.answer("way", ("to", place("three_horned_moon")))
+    assert city.table.result == "won"
+    assert len(city.happened("followed")) == 1
 
 
 def test_all_questions_are_asked_together(lay: Lay) -> None:

@@ -32,6 +32,18 @@ def audience(language: str = "en") -> Audience:
     return Audience(language, ("Ann", "Bob", "Cid", "Dee"))
 
 
+@pytest.mark.parametrize(("kind", "left", "dead"), [
+    ("mage", (0, 3), False), ("mage", (-1, 1), False), ("mage", (-2, 3), True), ("mage", (0, 0), True),
+    ("fiend", (-2, 3), False),
+])  # fmt: skip
+def test_the_log_says_why_nobody_is_arrested(kind: str, left: tuple[int, int], dead: bool, lay: Lay) -> None:
+    """EK-M4: who is struck too hard is dead; fiends are destroyed anyway."""
+    token = next(number for number, enemy in enumerate(TOKENS) if enemy.type == kind)
+    event = Event("struck", 0, (0, token, 0, 3, *left))
+    said = WORDS.event(view(lay().state, None), event, audience())
+    assert ("struck too hard for an arrest" in said) == dead
+
+
 def told(city: City, *kinds: str, language: str = "en") -> list[str]:
     """Sentences of the events of these kinds since the last answer."""
     seen = view(city.state, None)
