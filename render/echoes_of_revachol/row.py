@@ -15,7 +15,7 @@ from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, PETROL, RU
 from render.palette import WHITE, mix
 from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.cards import MORALE
-from rules.echoes_of_revachol.case_files import QUIET_ROUNDS, full, reward_of
+from rules.echoes_of_revachol.case_files import QUIET_ROUNDS, last_tasks, reward_of
 from rules.echoes_of_revachol.view import EMPTY, View
 
 COUNT = 58
@@ -149,7 +149,7 @@ def _piles(canvas: Canvas, view: View, box: Box, language: str, shades: Shades) 
     left = QUIET_ROUNDS * len(view.seats) + 1 - view.quiet
     _pile(canvas, "tasks", view.task_deck_count, (x, y, each, height), RUST)
     _pile(canvas, "allies", view.deck_count, (x + each + 10, y, each, height), PETROL)
-    if full(view.options) and not view.task_deck_count and view.phase != "over":
+    if last_tasks(view.options) and not view.task_deck_count and view.phase != "over":
         # Turns until a task fails, if nobody completes one.
         canvas.sprite(symbols.medal("hourglass", 58, OXBLOOD, BONE), x + each // 2 - 62, y + 8)
         canvas.sprite(symbols.counter(str(left), 58, BONE), x + each // 2 + 2, y + 8)

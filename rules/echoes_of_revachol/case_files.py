@@ -14,8 +14,8 @@ from rules.echoes_of_revachol.card_index import SPECIAL
 from rules.echoes_of_revachol.cards import CARDS, CARDS_IN_SET, MORALE, TASK, Task, ally
 
 FILE = Path(__file__).with_name("case_files.toml")
-LAST_BONUS = 3
-"""Points that a task brings more once the task deck is empty (ER-O3)."""
+LAST_BONUS = {"second": 7, "first": 3}
+"""Points that a task brings more once the task deck is empty, by edition (ER-O3)."""
 GREAT_LAST = 4
 """Special tasks that lie at the bottom of the task deck (ER-O3)."""
 QUIET_ROUNDS = 2
@@ -97,8 +97,23 @@ def in_use(options: Mapping[str, str]) -> bool:
 
 
 def full(options: Mapping[str, str]) -> bool:
-    """Whether a table plays with all of them: traits and last tasks too."""
+    """Whether a table plays with all of them: traits too."""
     return options.get("case_files", "none") == "full"
+
+
+def edition(options: Mapping[str, str]) -> str:
+    """The "first" or the "second" edition. Tables from before there was a second one do not say."""
+    return options.get("case_edition", "first")
+
+
+def last_tasks(options: Mapping[str, str]) -> bool:
+    """Whether a table plays with last tasks: in the first edition they belonged to full Case files alone."""
+    return full(options) or (in_use(options) and edition(options) != "first")
+
+
+def last_bonus(options: Mapping[str, str]) -> int:
+    """Points that a task brings more once the task deck of a table with last tasks is empty."""
+    return LAST_BONUS[edition(options)]
 
 
 def tasks_in_play(options: Mapping[str, str]) -> list[int]:
@@ -109,8 +124,8 @@ def tasks_in_play(options: Mapping[str, str]) -> list[int]:
 
 
 def arranged(options: Mapping[str, str], tasks: list[int]) -> list[int]:
-    """A shuffled task deck, its top last: with full Case files the last tasks are special ones (ER-O3)."""
-    if not full(options):
+    """A shuffled task deck, its top last: where there are last tasks, they are special ones (ER-O3)."""
+    if not last_tasks(options):
         return tasks
     last = [task for task in tasks if task in SPECIAL][:GREAT_LAST]
     return last + [task for task in tasks if task not in last]

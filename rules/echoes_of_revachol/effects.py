@@ -182,10 +182,11 @@ def complete(state: State, seat: int, number: int, tasks: Sequence[int], borrowe
         state.discard += corps.cards
         zones.emit(state, CorpsOver, seat, tuple(corps.cards))
     state.quiet = 0
-    if case_files.full(state.options) and not state.task_deck:
+    if case_files.last_tasks(state.options) and not state.task_deck:
+        bonus = case_files.last_bonus(state.options)
         for task in tasks:
-            player.bonus += case_files.LAST_BONUS
-            zones.emit(state, LastTask, seat, task, case_files.LAST_BONUS)
+            player.bonus += bonus
+            zones.emit(state, LastTask, seat, task, bonus)
     zones.refill(state)
     if not state.row:
         finish(state, "completed")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import ClassVar
 
 from rules.echoes_of_revachol import flow, lesson, score, views
@@ -38,7 +39,8 @@ class EchoesOfRevachol:
     seats = flow.SEATS
     options: tuple[Option, ...] = flow.OPTIONS
     cooperative = False
-    rules = 3
+    rules = 4
+    earlier_options: Mapping[int, Options] = MappingProxyType({3: {"case_edition": "first"}})
     words: Words = WORDS
     state_class = State
     minutes = range(30, 61)

@@ -28,7 +28,11 @@ from rules.game import NO_SEAT, PROMPT, BoardTurn, Event, IllegalError, Option, 
 from rules.stacks import Machine, Question, Step, question_on_top
 
 SEATS = range(2, 5)
-OPTIONS = (Option("morale_match", ("any", "both")), Option("case_files", ("none", "small", "full")))
+OPTIONS = (
+    Option("morale_match", ("any", "both")),
+    Option("case_files", ("none", "small", "full")),
+    Option("case_edition", ("second", "first")),
+)
 FIRST_HAND = 3
 HIDDEN_OPTIONS: frozenset[type] = frozenset({TurnQuestion, LoseHandQuestion})
 """Questions whose options depend on hidden cards."""
@@ -76,7 +80,7 @@ def next_turn(state: State) -> bool:
     if state.phase == "over":
         return False
     count = len(state.seats)
-    if not state.task_deck and case_files.full(state.options) and _run_out_of_time(state):
+    if not state.task_deck and case_files.last_tasks(state.options) and _run_out_of_time(state):
         return False
     for offset in range(1, count + 1):
         seat = (state.turn + offset) % count

@@ -38,7 +38,7 @@ def breakdown(state: State, seat: int) -> tuple[tuple[str, int], ...]:
     score); how many tasks it completed and its last die for the victory, 0 if it did not roll (these part a
     tie)."""
     die = state.last_dice[-1][seat] if state.last_dice else 0
-    bonus = (("bonus", state.seats[seat].bonus),) if case_files.full(state.options) else ()
+    bonus = (("bonus", state.seats[seat].bonus),) if case_files.last_tasks(state.options) else ()
     return (
         ("tasks", task_points(state, seat)),
         ("cards", card_points(state, seat)),

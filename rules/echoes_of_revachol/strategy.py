@@ -6,7 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.echoes_of_revachol import foresight
 from rules.echoes_of_revachol.card_index import ON_PLAY, POINTS, PROFILE, STAYS
-from rules.echoes_of_revachol.case_files import LAST_BONUS, REGULAR, REWARDS, Reward, full, in_use, trait_of
+from rules.echoes_of_revachol.case_files import (
+    REGULAR,
+    REWARDS,
+    Reward,
+    full,
+    in_use,
+    last_bonus,
+    last_tasks,
+    trait_of,
+)
 from rules.echoes_of_revachol.payment import profile_of
 from rules.echoes_of_revachol.picks import (
     BorrowSymbol,
@@ -77,8 +86,8 @@ def _complete(state: State, seat: int, number: int, tasks: tuple[int, ...], more
     value = BASE + tasks_worth(tasks) - WASTE * spent
     if in_use(state.options):
         value += sum(_reward(state, seat, REWARDS[task]) for task in tasks if task in REWARDS)
-        if full(state.options) and not state.task_deck:
-            value += LAST_BONUS * len(tasks)
+        if last_tasks(state.options) and not state.task_deck:
+            value += last_bonus(state.options) * len(tasks)
     return value
 
 

@@ -21,6 +21,7 @@ from rules.echoes_of_revachol.card_index import (
     PROSPECTS,
     SPECIAL_FIELD,
 )
+from rules.echoes_of_revachol.case_files import last_bonus, last_tasks
 from rules.echoes_of_revachol.operations import CROWN
 from rules.echoes_of_revachol.payment import SHIFTS, profile_of, within
 from rules.echoes_of_revachol.score import score
@@ -40,6 +41,8 @@ HAND = 0.5
 """Points of a symbol in hand."""
 CARD = 0.3
 """Points of a card in hand beside its symbols."""
+LAST_TASK = 9
+"""Points printed on a last task."""
 FADES = 10
 """Tasks left below which corrections count less and less."""
 NOTHING: Mapping[str, float] = MappingProxyType({})
@@ -84,8 +87,12 @@ def prospect(profile: int, row: tuple[int, ...]) -> float:
 
 
 def left(state: State) -> float:
-    """How much what is in play still matters: 1, and less when the last tasks lie open."""
-    return min(1.0, (len(state.task_deck) + len(state.row)) / 5)
+    """How much what is in play still matters: 1, and less when the last tasks lie open, unless these bring
+    more (ER-O3)."""
+    share = min(1.0, (len(state.task_deck) + len(state.row)) / 5)
+    if not state.task_deck and last_tasks(state.options):
+        share *= 1 + last_bonus(state.options) / LAST_TASK
+    return share
 
 
 def holdings(state: State, seat: int) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.echoes_of_revachol.card_index import POINTS, PRINTED
 from rules.echoes_of_revachol.cards import CARDS, morale, task
-from rules.echoes_of_revachol.case_files import LAST_BONUS, QUIET_ROUNDS, full, reward_of, trait_of
+from rules.echoes_of_revachol.case_files import QUIET_ROUNDS, last_bonus, last_tasks, reward_of, trait_of
 from rules.echoes_of_revachol.language import naming, reckoning, telling
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.state import NOTHING
@@ -28,7 +28,7 @@ def board(view: View, audience: Audience) -> str:
             for rolled in view.last_dice
         ]
     rows = [speech.say("board.row"), *(_place(speech, view, at) for at in range(len(view.tasks)))]
-    if full(view.options):
+    if last_tasks(view.options):
         rows.append(_last_tasks(speech, view))
     sections = ["\n".join(head), "\n".join(rows), _piles(speech, view)]
     sections += [_seat(speech, view, seat) for seat in range(len(view.seats))]
@@ -98,9 +98,9 @@ def _piles(speech: Speech, view: View) -> str:
 def _last_tasks(speech: Speech, view: View) -> str:
     """How the last tasks work, and how many turns are left until one fails (ER-O3)."""
     if view.task_deck_count:
-        return speech.say("board.last_tasks", n=LAST_BONUS)
+        return speech.say("board.last_tasks", n=last_bonus(view.options))
     left = QUIET_ROUNDS * len(view.seats) + 1 - view.quiet
-    return speech.say("board.last_tasks_now", n=LAST_BONUS, left=left)
+    return speech.say("board.last_tasks_now", n=last_bonus(view.options), left=left)
 
 
 def _corps(speech: Speech, view: View, cards: Sequence[int]) -> str:

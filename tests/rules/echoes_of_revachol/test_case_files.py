@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from rules.echoes_of_revachol import case_files, flow, zones
+from rules.echoes_of_revachol import GAME, case_files, flow, zones
 from rules.echoes_of_revachol.card_index import POINTS, PRINTED, SPECIAL
 from rules.echoes_of_revachol.cards import CARDS, CARDS_IN_SET, MORALE, TASK, ally
-from rules.echoes_of_revachol.case_files import GREAT_LAST, LAST_BONUS, QUIET_ROUNDS, REWARDS, TRAITS
+from rules.echoes_of_revachol.case_files import GREAT_LAST, QUIET_ROUNDS, REWARDS, TRAITS
 from rules.echoes_of_revachol.effects import complete, lay, step_completion
 from rules.echoes_of_revachol.frames import Completion, Drawing, Turn
 from rules.echoes_of_revachol.morale import losable
@@ -18,11 +18,13 @@ from rules.echoes_of_revachol.state import NEW, Corps, State
 from rules.echoes_of_revachol.views import imagine, view
 from rules.echoes_of_revachol.words import WORDS
 from rules.game import Event
+from rules.match import Match
 from rules.wording import Audience
 
 NUMBERS = {card.id: number for number, card in enumerate(CARDS)}
 FULL = {"case_files": "full"}
 SMALL = {"case_files": "small"}
+FIRST = {"case_edition": "first"}
 
 
 def table(options: dict[str, str], corps: list[str], row: list[str], hand: int = 0) -> State:
@@ -151,15 +153,21 @@ def test_a_lookout_takes_the_newest_morale_card_away(lying: int) -> None:
 
 
 def test_great_tasks_come_last() -> None:
-    """ER-O3: four special ones at the bottom of the deck, also where it is imagined; not with small files."""
-    for seed in range(10):
-        state = flow.new(2, seed, FULL)
-        assert set(state.task_deck[:GREAT_LAST]) <= SPECIAL
-        assert set(imagine(view(state, 0), seed).task_deck[:GREAT_LAST]) <= SPECIAL
-    assert any(not set(flow.new(2, seed, SMALL).task_deck[:GREAT_LAST]) <= SPECIAL for seed in range(10))
+    """ER-O3: four special ones at the bottom of the deck, also where it is imagined; not with small ones of
+    the first edition."""
+    for options in (FULL, SMALL, FULL | FIRST):
+        for seed in range(5):
+            state = flow.new(2, seed, options)
+            assert set(state.task_deck[:GREAT_LAST]) <= SPECIAL
+            assert set(imagine(view(state, 0), seed).task_deck[:GREAT_LAST]) <= SPECIAL
+    first = [flow.new(2, seed, SMALL | FIRST).task_deck for seed in range(10)]
+    assert any(not set(deck[:GREAT_LAST]) <= SPECIAL for deck in first)
 
 
-@pytest.mark.parametrize(("left", "options", "more"), [(0, FULL, LAST_BONUS), (1, FULL, 0), (0, SMALL, 0)])
+@pytest.mark.parametrize(
+    ("left", "options", "more"),
+    [(0, FULL, 7), (1, FULL, 0), (0, SMALL, 7), (0, FULL | FIRST, 3), (0, SMALL | FIRST, 0), (0, {}, 0)],
+)
 def test_last_tasks_bring_more(left: int, options: dict[str, str], more: int) -> None:
     """ER-O3: once the deck is empty before the completion."""
     state = table(options, ["rene_arnoux", "mack_torson"], ["trace_the_bullet", "the_drug_line"])
@@ -176,7 +184,7 @@ def test_last_tasks_bring_more(left: int, options: dict[str, str], more: int) ->
 def test_the_end_does_not_stall() -> None:
     """ER-O3: after two rounds without a completed or failed task that at position 3 fails; the last one ends
     the game. While there are tasks in the deck nothing of the kind happens."""
-    for options, fails in ((FULL, True), (SMALL, False)):
+    for options, fails in ((FULL, True), (SMALL, True), (SMALL | FIRST, False)):
         state = table(options, [], ["trace_the_bullet", "the_drug_line"])
         state.seats[0].corps = []
         state.task_deck, state.failed = [], state.task_deck
@@ -201,6 +209,16 @@ def test_a_completion_starts_the_count_anew() -> None:
     complete(state, 0, 1, [NUMBERS["trace_the_bullet"]], [])
     assert state.quiet == 0
     assert zones.can_draw(state, 0)
+
+
+def test_tables_from_before_the_second_edition_keep_the_first() -> None:
+    """ER-O3: those saved by rules 3 do not name their edition."""
+    saved = Match.new(GAME, 2, 5, FULL | FIRST).dump()
+    saved |= {"rules": 3, "options": FULL}
+    again = Match.load(saved)
+    assert again.options == FULL | FIRST
+    assert case_files.last_bonus(again.state.options) == case_files.last_bonus({}) == 3
+    assert case_files.last_bonus(flow.new(2, 5, FULL).options) == 7
 
 
 @pytest.mark.parametrize(("options", "told"), [(FULL, True), ({}, False)])
