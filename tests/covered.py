@@ -48,7 +48,8 @@ class Part:
 
 
 PLAYERS = tuple(
-    f"rules/ekho/{name}.py" for name in ("answers", "care", "chances", "plans", "strategy", "worth")
+    f"rules/ekho/{name}.py"
+    for name in ("chances", "forecast", "goals", "operation_worth", "plans", "strategy", "worth")
 )
 PACKAGES: dict[str, tuple[tuple[str, ...], tuple[Part, ...]]] = {
     "rules": (

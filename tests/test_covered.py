@@ -16,7 +16,7 @@ def test_what_is_below_its_floor_is_said(
         covered.main(["render"])
     assert covered.main(["rules"]) == 1
     assert capsys.readouterr().out == (
-        "rules: 86.9 % of the lines are run, floor 92 %: BELOW\n"
+        "rules: 86.6 % of the lines are run, floor 92 %: BELOW\n"
         "Ekho's computer players: 85.0 % of the lines are run, floor 85 %\n"
     )
     lines["rules/game.py"] = (1000, 1000)
