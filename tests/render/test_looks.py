@@ -32,6 +32,7 @@ APART, MOST_APART = 0.4, 14
 """By how much the shades of two pictures may differ, of 255: on average, and where they differ most. Letters
 that are drawn by another version stay below that; something that has moved by a pixel does not."""
 NAMES = ("Мария-Антуанетта", "Alexander von Humboldt", "健二")
+MANY = (*NAMES, "Ann", "Борис", "Carla", "Dmitri", "Eleonora")
 LINES = ("Alexander von Humboldt draws.", "健二 rests.")
 KEYS = sorted(folder.name for folder in POSITIONS.iterdir() if (folder / "looks-end.toml").exists())
 STATES: tuple[Literal["open", "chosen", "given", "led"], ...] = ("chosen", "given", "led", "open")
@@ -52,6 +53,9 @@ def _boards(key: str) -> Iterator[tuple[str, Drawing]]:
     for region, _ in game.words.regions("en")[:2]:
         near = replace(plain, region=region)
         yield f"region-{region}", partial(pictures.draw_board, late, near)
+    if (POSITIONS / key / "looks-many.toml").exists():  # where there is less room for each
+        many = game.view(laid(key, "looks-many"), None)
+        yield "board-many", partial(pictures.draw_board, many, replace(plain, names=MANY))
 
 
 def used(marks: Sequence[Mark]) -> tuple[Mark, ...]:
