@@ -185,6 +185,12 @@ class AllyReturned(NamedTuple):
     card: int
 
 
+class LastTasksBegan(NamedTuple):
+    """No task is left in the deck: from now on each brings these points more (ER-O3)."""
+
+    points: int
+
+
 class LastTask(NamedTuple):
     """Points that a task brings more because no task is left in the deck (ER-O3)."""
 
@@ -236,6 +242,7 @@ Fact: TypeAlias = (
     | CorpsOver
     | MoraleCalmed
     | AllyReturned
+    | LastTasksBegan
     | LastTask
     | TaskExpired
     | TieDice
@@ -271,6 +278,7 @@ EVENTS: Kinds[Fact] = Kinds(
         "corps_over": CorpsOver,
         "calm": MoraleCalmed,
         "back": AllyReturned,
+        "last_tasks": LastTasksBegan,
         "last_task": LastTask,
         "expire": TaskExpired,
         "tie_dice": TieDice,

@@ -8,7 +8,8 @@ from rules import dice
 from rules.echoes_of_revachol.cache import cache_of
 from rules.echoes_of_revachol.card_index import APART, MOVES, PROFILE
 from rules.echoes_of_revachol.cards import MORALE
-from rules.echoes_of_revachol.events import EVENTS, AllyDrawn, Reshuffled, TaskRevealed
+from rules.echoes_of_revachol.case_files import edition, last_bonus, last_tasks
+from rules.echoes_of_revachol.events import EVENTS, AllyDrawn, LastTasksBegan, Reshuffled, TaskRevealed
 from rules.echoes_of_revachol.state import NEW, Corps, State
 from rules.game import NO_SEAT
 
@@ -175,6 +176,8 @@ def refill(state: State) -> None:
         state.row.append(task)
         touch(state, task)
         emit(state, TaskRevealed, NO_SEAT, task, position(len(state.row) - 1))
+        if not state.task_deck and last_tasks(state.options) and edition(state.options) != "first":
+            emit(state, LastTasksBegan, NO_SEAT, last_bonus(state.options))
 
 
 def position(at: int) -> int:

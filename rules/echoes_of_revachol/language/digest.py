@@ -31,7 +31,7 @@ from rules.wording import Audience
 LONGEST = 200
 WEIGHTS = {
     "loss": 11, "over": 10, "losses": 9, "complete": 9, "take": 7, "borrow": 6, "only": 5, "expire": 8,
-    "last_task": 4, "lay": 3, "calm": 3, "back": 2, "draw": 2,
+    "last_tasks": 5, "last_task": 4, "lay": 3, "calm": 3, "back": 2, "draw": 2,
 }  # fmt: skip  # a line is easier to compare than one number under the other
 """How telling a line is; what is not named weighs 1. Of an event, the task that failed and the dice weigh
 most, then what somebody lost."""
@@ -41,7 +41,19 @@ SHORTER = (
 )  # fmt: skip
 """How an event is told, one way after the other until it fits: characters of names of cards, how much else is
 left out, and its sentence."""
-BY_EVENT = ("take", "borrow", "move", "skip", "over", "tie_dice", "calm", "back", "last_task", "expire")
+BY_EVENT = (
+    "take",
+    "borrow",
+    "move",
+    "skip",
+    "over",
+    "tie_dice",
+    "calm",
+    "back",
+    "last_tasks",
+    "last_task",
+    "expire",
+)
 """Kinds whose sentence is that of their event."""
 
 

@@ -22,6 +22,7 @@ from rules.echoes_of_revachol.events import (
     Fact,
     HandCardLost,
     LastTask,
+    LastTasksBegan,
     LossBegan,
     MoraleCalmed,
     MoraleOver,
@@ -85,6 +86,10 @@ def _lay(speech: Speech, view: View, happened: Event, fact: AllyLaid) -> str:
 def _calm(speech: Speech, view: View, happened: Event, fact: MoraleCalmed) -> str:
     cards = naming.cards(fact.cards, speech.language)
     return speech.about(happened.seat, "event.calm", cards=cards, n=len(fact.cards))
+
+
+def _last_tasks(speech: Speech, view: View, happened: Event, fact: LastTasksBegan) -> str:
+    return speech.say("event.last_tasks", n=fact.points)
 
 
 def _last_task(speech: Speech, view: View, happened: Event, fact: LastTask) -> str:
@@ -305,6 +310,7 @@ TELLERS: dict[str, Callable[[Speech, View, Event, Any], str]] = {
     "stay": _stay,
     "calm": _calm,
     "back": _card,
+    "last_tasks": _last_tasks,
     "last_task": _last_task,
     "expire": _card,
     "corps_over": _corps_over,

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from rules.echoes_of_revachol import GAME, case_files, flow, zones
+from rules.echoes_of_revachol.cache import cache_of
 from rules.echoes_of_revachol.card_index import POINTS, PRINTED, SPECIAL
 from rules.echoes_of_revachol.cards import CARDS, CARDS_IN_SET, MORALE, TASK, ally
 from rules.echoes_of_revachol.case_files import GREAT_LAST, QUIET_ROUNDS, REWARDS, TRAITS
@@ -179,6 +180,24 @@ def test_last_tasks_bring_more(left: int, options: dict[str, str], more: int) ->
     assert score(state, 0) == POINTS[task] + more
     assert dict(breakdown(state, 0)).get("bonus", 0) == more
     assert view(state, 1).seats[0].score == score(state, 0)
+
+
+@pytest.mark.parametrize(("options", "told"), [(SMALL, 1), (FULL, 1), (FULL | FIRST, 0), ({}, 0)])
+def test_the_log_says_when_the_last_tasks_begin(options: dict[str, str], told: int) -> None:
+    """ER-O3: once, when the deck becomes empty."""
+    state = table(options, ["rene_arnoux", "mack_torson"], ["trace_the_bullet", "the_drug_line"])
+    state.task_deck, state.failed = state.task_deck[:2], state.task_deck[2:]
+    events = cache_of(state).events
+    events.clear()
+    zones.refill(state)
+    assert not [event for event in events if event.kind == "last_tasks"]
+    complete(state, 0, 1, [NUMBERS["trace_the_bullet"]], [])
+    told_of = [event for event in events if event.kind == "last_tasks"]
+    assert len(told_of) == told
+    for event in told_of:
+        assert WORDS.event(view(state, None), event, Audience("en", ("Ann", "Bob"))) == (
+            "No task is left in the deck: from now on each completed task brings 7 points more."
+        )
 
 
 def test_the_end_does_not_stall() -> None:
