@@ -78,6 +78,8 @@ async def test_a_friend_has_one_seat_and_knows_which(phone: BrowserContext, lab:
 
 async def test_an_outdated_link_becomes_an_explanation(phone: BrowserContext, lab: Lab) -> None:
     page = await opened(phone, link(lab, 2))
+    await lab.actor("Ann").send("said before the links were made anew")
+    await expect(page.get_by_text("said before the links were made anew")).to_be_visible()
     renew_seat_keys(lab.world)
     lab.feed.drop()  # what a restart of the playground does to the page
     await expect(page.get_by_role("heading", name="This link leads to no seat")).to_be_visible()
@@ -88,6 +90,8 @@ async def test_an_outdated_link_becomes_an_explanation(phone: BrowserContext, la
 
 async def test_a_phone_that_slept_goes_on_with_what_it_missed(phone: BrowserContext, lab: Lab) -> None:
     page = await opened(phone, link(lab, 2))
+    await lab.actor("Ann").send("said while the phone was awake")
+    await expect(page.get_by_text("said while the phone was awake")).to_be_visible()  # so the stream is open
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
     await phone.set_offline(True)
