@@ -78,6 +78,7 @@ class OptionText:
                   nearest things of a ranked question its label in fewer words
     whole         what a button says that chooses it again and again, where the question may be repeated
                   (``rules.game.Bundle``): "Fight to the end with power"
+    idle          it would change nothing now: it does not stand beside what would, where there is a list
     reason        what speaks for it, for a hint that recommends it: a fact in at most 80 characters, without
                   a full stop ("It is worth 6 VP at the end"); empty where there is none to tell
 
@@ -99,6 +100,7 @@ class OptionText:
     unless: int | None = None
     reason: str = ""
     whole: str = ""
+    idle: bool = False
 
 
 class Words(Protocol):

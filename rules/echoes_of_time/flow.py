@@ -332,7 +332,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         prompt.check(picks)
     events: list[Event] = []
     cache.events, cache.asked, cache.begun = events, {}, []
-    turn, phase = state.turn, state.phase
+    before = (state.round, state.phase, state.step, state.turn)
     stack.pop()
     ANSWERS[type(frame)](state, stack, frame, [*map(read, picks)])
     RUN(state)
@@ -342,7 +342,9 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         if kind in _REVEALING:
             reveals = RANDOM if kind in _RANDOM else reveal_of(events, frame.seat)
             break
-    return Result(events, reveals, turn != state.turn or phase != state.phase, None, cache.begun)
+    # Whoever ends a round may begin the next one: that is another turn of the same seat.
+    ended = before != (state.round, state.phase, state.step, state.turn)
+    return Result(events, reveals, ended, None, cache.begun)
 
 
 def reveal_of(events: list[Event], seat: int) -> Reveal:

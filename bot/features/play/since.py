@@ -7,6 +7,7 @@ answers led to and what others did meanwhile.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +20,7 @@ from rules.wording import Audience
 _TOGETHER = 12  # most choices of one action; older ones were told before
 _OWN, _OTHERS, _UNASKED = 6, 4, 3  # lines about the own action, about others, and about what was not asked
 _LINE = 200
+_GAINS = r"[+−]\d[^,;.。）)]*"  # points and other things that come or go, within a sentence
 _DONE = 30  # characters of what the seat has done, at least, in the first of two lines
 NOBODY = -1
 """The seat of what the game does."""
@@ -98,10 +100,11 @@ def _since(match: Match, seat: int) -> list[tuple[int, Event, bool]]:
     return events
 
 
-def lines(game: Game[Any], view: Any, found: Since, audience: Audience) -> list[str]:
-    """The lines about it, shown above a question."""
-    told, others = _told(game, view, found, audience)
-    shown = [f"> {line}" for line in told]
+def lines(game: Game[Any], view: Any, found: Since, audience: Audience, done: str = "") -> list[str]:
+    """The lines about it, shown above a question; what has just been ``done`` itself where nothing that came
+    of it is told."""
+    own, told, others = _told(game, view, found, audience, done)
+    shown = [*([done] if done and not own else []), *(f"> {line}" for line in (*own, *told))]
     return (
         [*shown, say(audience.language, "panel.meanwhile"), *(f"> {line}" for line in others)]
         if others
@@ -111,42 +114,47 @@ def lines(game: Game[Any], view: Any, found: Since, audience: Audience) -> list[
 
 def brief(game: Game[Any], view: Any, found: Since, audience: Audience, done: str, most: int) -> list[str]:
     """The same in a paragraph of at most ``most`` characters, for those who see the picture: it shows what
-    came of it, and the log has the rest. ``done``: what the seat has just done, where that is not told."""
-    told, others = _told(game, view, found, audience)
-    if told and game.cooperative and found.own:
-        done = ""  # what came of it names it
-    elif done and told:  # what is new matters more than what one has just done, so it stands in the line
-        done = f"{clip(done, max(_DONE, most // 2 - len(told[0])))} · "
-    left = most - len(done)
-    first = _first(told, left)
-    shown = [done + sentences(audience.language, *first)] if done or first else []
+    came of it, and the log has the rest. Whole sentences; what one did goes first."""
+    own, told, others = _told(game, view, found, audience, done)
+    if done and not any(len(line) < most for line in own):
+        gains = ", ".join(gain.rstrip() for line in own for gain in re.findall(_GAINS, line))
+        stop = "。" if audience.language == "ja" else "."
+        own = [f"✓ {gains}{stop}" if gains else clip(done, max(_DONE, most // 2))]
+    first = _first([*own, *told], most)
+    shown = [sentences(audience.language, *first)] if first else []
     meanwhile = say(audience.language, "panel.meanwhile")
-    others = _first(others, left - sum(map(len, first)) - len(meanwhile))
+    others = _first(others, most - sum(map(len, first)) - len(meanwhile))
     return [*shown, sentences(audience.language, meanwhile, *others)] if others else shown
 
 
-def _told(game: Game[Any], view: Any, found: Since, audience: Audience) -> tuple[list[str], list[str]]:
-    """What the seat learned and did, and what others did: meanwhile, where all play together, else after it,
-    in the first list. In sentences."""
-    told = [game.words.event(view, event, audience) for event in found.learned]
-    if not game.cooperative:
-        unasked, moved = (
-            game.words.digest(view, part, audience, _UNASKED) for part in (found.unasked, found.moved)
-        )
-        told = [*unasked, *told, *moved]
+def _told(
+    game: Game[Any], view: Any, found: Since, audience: Audience, done: str
+) -> tuple[list[str], list[str], list[str]]:
+    """What came of what the seat did, what it learned and suffered, and what others did: meanwhile, where all
+    play together, else after it, in the second list. In sentences."""
+    learned = [game.words.event(view, event, audience) for event in found.learned]
     if game.cooperative:
-        own = [game.words.event(view, event, audience) for event in found.own]
-        told += [line for line in own if line][-_OWN:]
-    others = game.words.digest(view, found.others, audience, _OTHERS) if game.cooperative else []
-    return [clip(line, _LINE) for line in told if line], others
+        made = [game.words.event(view, event, audience) for event in found.own]
+        own, told = [line for line in made if line][-_OWN:], learned
+        if own:
+            own, told = [*learned, *own], []
+        others = game.words.digest(view, found.others, audience, _OTHERS)
+    else:
+        own, unasked, moved = (
+            game.words.digest(view, part, audience, _UNASKED)
+            for part in (found.own, found.unasked, found.moved)
+        )
+        own = [f"✓ {line}" if done and not at else line for at, line in enumerate(own)]
+        told, others = [*unasked, *learned, *moved], []
+    own, told = ([clip(line, _LINE) for line in part if line] for part in (own, told))
+    return own, told, others
 
 
 def _first(told: list[str], left: int) -> list[str]:
-    """The first lines, as many as have room."""
+    """The lines that have room, those before others first."""
     found = []
     for line in told:
-        left -= len(line) + 1
-        if left < 0:
-            break
-        found.append(line)
+        if len(line) < left:
+            left -= len(line) + 1
+            found.append(line)
     return found

@@ -295,16 +295,16 @@ def _loss(speech: Speech, view: View, happening: Happening) -> list[tuple[str, s
     """An event: what failed with everybody's dice, and who lost what; in one line where it fits."""
     parts = [("loss", _event(speech, view, happening))] if happening.dice or happening.cards else []
     if happening.losses:
-        lost = [_lost(speech, seat, card) for seat, card in happening.losses]
-        parts.append(("losses", speech.say("digest.losses", list=speech.semicolon.join(lost))))
+        lost = [_lost(speech, seat, card) for seat, card in happening.losses if card != NOTHING]
+        said = [speech.say("digest.losses", list=speech.semicolon.join(lost))] if lost else []
+        said += [speech.about(seat, "digest.unhurt") for seat, card in happening.losses if card == NOTHING]
+        parts.append(("losses", speech.space.join(said)))
     line = speech.space.join(text for _, text in parts)
     return [(parts[0][0], line)] if len(line) <= LONGEST else [(kind, _clipped(text)) for kind, text in parts]
 
 
 def _lost(speech: Speech, seat: int, card: int) -> str:
     """What a seat lost, and the points of a task."""
-    if card < 0:
-        return speech.say("digest.nothing", who=speech.who(seat))
     values: dict[str, object] = {"who": speech.who(seat), "card": naming.card(card, speech.language)}
     if card < TASK:
         return speech.say("digest.lost", **values)

@@ -22,8 +22,9 @@ def notes(speech: Speech, view: View, prompt: Prompt) -> tuple[str, ...]:
     """The notes of a question; nothing where the pictures and the question say it all."""
     match prompt.ask:
         case "turn":
-            corps = "" if any(player.corps for player in view.seats) else speech.say("note.corps")
-            return noted(_danger(speech, view), corps or _ready(speech, view, prompt.seat))
+            if not any(player.corps or player.done for player in view.seats):
+                return (speech.say("note.goal"), speech.say("note.corps"))
+            return noted(_danger(speech, view), _ready(speech, view, prompt.seat))
         case "after":
             return noted(*_before(speech, view, prompt))
         case "take":

@@ -30,7 +30,8 @@ def notes(speech: Speech, view: View, prompt: Prompt) -> tuple[str, ...]:
     """The notes of a question; nothing where the pictures and the question say it all."""
     match details_of(prompt):
         case TurnDetails():
-            return noted(*_standing(speech, view, prompt.seat), *_threats(speech, view, prompt.seat))
+            goal = speech.say("note.goal") if view.round <= 1 and not view.seats[prompt.seat].company else ""
+            return noted(*_standing(speech, view, prompt.seat), *_threats(speech, view, prompt.seat), goal)
         case CreaturesDetails(_, need, bonus):
             key = "note.need_bonus" if bonus else "note.need"
             return noted(speech.say(key, need=need, n=bonus))

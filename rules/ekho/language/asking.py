@@ -62,6 +62,8 @@ def _title(speech: Speech, view: View, prompt: Prompt, values: Values) -> str:
         key = "meet_many"
     elif key == "losses" and prompt.min_picks == 1:
         key = "lose"
+    elif key == "move" and not places.ranked(view, prompt):
+        key = "move_on"
     elif key == "improve" and not details(prompt, ImproveDetails).faces:
         key = "improve_none"
     for title in filter(speech.has, (f"ask.{key}", f"ask.{key}_short")):
@@ -89,7 +91,7 @@ def _notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[
     """At most two lines of what matters now: what the question is about, then what threatens or how the dice
     are. What threatens goes before what only explains."""
     key, figure = prompt.ask, view.table.figures[prompt.actor]
-    note = "ask.move_none_note" if key == "move" and not figure.points else f"ask.{key}_note"
+    note = f"ask.{_moving(view, prompt) if key == 'move' else key}_note"
     lead = goals.lead(view.table)
     if key in ("seal", "look") and goals.rewarded(view.table):
         note = "ask.look_lead_note" if lead and key == "look" else f"ask.{key}_more_note"
@@ -108,12 +110,23 @@ def _notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[
         notes = [str(values["foes"]), notes[-1]]
     elif key in DANGERS:
         notes = notes[-2:]
-    if key == "move" and len(notes) == 1 and figure.place >= 0:
+    first = view.table.turn <= 1 and any(places.ranked(view, prompt))
+    if key == "move" and len(notes) == 1 and first:
+        hand_in = naming.place(goals.changes(view.table).hand_in, speech.language)
+        notes.append(speech.say("ask.move_first_note", place=hand_in))
+    elif key == "move" and len(notes) == 1 and figure.place >= 0:
         here = places.whole(speech, view, figure.place, prompt.actor)
         notes += [speech.say("ask.move_here_note", list=here)] if here else []
     if key in ROLLS and figure.luck:
         notes.append(speech.say("note.blessed" if figure.luck > 0 else "note.cursed"))
     return tuple(note if len(note) <= NOTE else note[: NOTE - 1] + "…" for note in notes[:2])
+
+
+def _moving(view: View, prompt: Prompt) -> str:
+    """Which note the question has where to go: some places need no points, and there may be none at all."""
+    if not places.ranked(view, prompt):
+        return "move_over"
+    return "move" if view.table.figures[prompt.actor].points else "move_none"
 
 
 def scene(text: str) -> list[str]:

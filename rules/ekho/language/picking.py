@@ -167,7 +167,8 @@ def _use(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: UseCa
     deed, power = speech.say("pick.use", card=name), powers_of(figure, number).use
     idle = power is not None and does_nothing(figure, power.happens)
     label = speech.say("pick.idle", deed=deed) if idle else deed
-    return said(label, naming.use(whole, language), whole_text, deed, summary=whole_text)
+    used = said(label, naming.use(whole, language), whole_text, deed, summary=whole_text)
+    return replace(used, idle=idle)
 
 
 def _contact(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: MeetSomebody) -> OptionText:

@@ -170,9 +170,9 @@ def test_a_digest_of_an_event(deal: Deal) -> None:
     names = [CARDS[number].names.en for number in (morale, right, lost, third)]
     assert WORDS.digest(view, events, audience, 5) == [
         f"Ann drew the morale card {names[3]}. "
-        f"The third morale card breaks morale: {names[0]} (one die must show 1) decides, "
+        f"Morale breaks at the third card: {names[0]} (one die must show 1) decides, "
         f"and “{names[1]}” at position 3 fails. "
-        "Dice: Ann – 1·2, Ben – 6·5 (not escaped).",
+        "Dice: Ann – 1·2, Ben – 6·5 (not enough).",
         f"Lost: Ben – {names[2]}.",
         "Ann drew an ally.",
     ]
@@ -182,7 +182,7 @@ def test_a_digest_of_an_event(deal: Deal) -> None:
     told = WORDS.digest(view, events, long, 5)
     assert len(told) == 3
     assert "1·2" in told[0]
-    assert "6·5 (not escaped)" in told[0]
+    assert "6·5 (not enough)" in told[0]
     assert names[2] in told[1]
     assert "1·2" in WORDS.digest(view, events, long, 1)[0]
     late = [event for event in table.events if event.kind == "lose_ally"]

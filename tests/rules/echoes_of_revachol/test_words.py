@@ -346,11 +346,11 @@ def test_dice_are_shown_in_words(deal: Deal) -> None:
     table.turn()
     table.do("draw")
     board = WORDS.board(moment_of(table.state, []).open, Audience("en", ("Ann", "Ben")))
-    assert "Dice: Ann – 6·5 (not escaped), Ben – 1·4" in board
+    assert "Dice: Ann – 6·5 (not enough), Ben – 1·4" in board
     assert "First player: Ann (dice Ann – 6, Ben – 1)" in board
     told = [
         WORDS.event(moment_of(table.state, []).open, event, Audience("en", ("Ann", "Ben"), 0))
         for event in table.events
     ]
-    assert "You rolled 6 and 5 and did not escape." in told
+    assert "You rolled 6 and 5: not enough." in told
     assert "Ben rolled 1 and 4 and escaped." in told

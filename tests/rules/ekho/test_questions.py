@@ -76,7 +76,7 @@ def test_what_is_worth_going_to_comes_first_then_the_neighbours(lay: Lay) -> Non
     city.table.clues[far] = 1
     prompt, seen = city.prompt("move"), view(city.state, 0)
     text = WORDS.ask(seen, prompt, audience())
-    assert "what it costs" in text.notes[0]
+    assert "its cost" in text.notes[0]
     order = [int(prompt.options[index][1]) for index in text.ranked]
     going = [int(pick[1]) for pick in prompt.options if pick[0] == "go"]
     assert sorted(order) == sorted(going), "every place once"
@@ -98,6 +98,8 @@ def test_what_a_place_offers_is_read_before_one_goes_there(language: str, lay: L
     city = lay()
     move(city, "house_by_the_bridge")
     city.clear()
+    first = WORDS.ask(view(city.state, 0), city.prompt("move"), audience(language)).notes[1]
+    city.table.turn = 2
     prompt, seen = city.prompt("move"), view(city.state, 0)
     offering = 0
     for pick in prompt.options:
@@ -113,6 +115,7 @@ def test_what_a_place_offers_is_read_before_one_goes_there(language: str, lay: L
     here = WORDS.ask(seen, prompt, audience(language)).notes[1]
     offered = texts_of(language).say("op.health_gain", n=3)
     assert offered in here
+    assert offered not in first, "what one is out for goes before it, at the beginning"
 
 
 def test_a_check_says_why_it_has_so_few_dice(lay: Lay) -> None:

@@ -235,8 +235,8 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
         one = said[index]
         number = numbers.get(one.spot, 0) if one.spot is not None else 0
         place = marked.index(index) + 1 if panel.ordered and index in marked else 0
-        several = one.spot is not None and shared.count(one.spot) > 1
-        short = (alike and one.spot is not None) or index in near  # all alike: names for all or for none
+        several = alike and one.spot is not None  # all alike: names for all or for none
+        short = several or index in near
         full = (one.action_text if several else "") or one.label
         brief = (one.brief if short and offered.seen else "") or full
         return Choice(index, one, number, index in marked, place, index in (offered.led or ()), brief, full)

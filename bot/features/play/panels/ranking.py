@@ -17,11 +17,13 @@ PAGE = 25
 def split(ranked: Sequence[int], said: Sequence[OptionText]) -> tuple[list[int], list[int], list[int]]:
     """The options by their indexes: those that are buttons with numbers, those in the list, and the other
     deeds. ``ranked``: the things, the nearest first (``QuestionText.ranked``). A deed that has no room in a
-    row goes into the list, but the last one (what ends it) stays."""
+    row goes into the list, and one that would change nothing where there is one; the last one (what ends it)
+    stays."""
     others = [index for index in range(len(said)) if index not in ranked]
     deeds, left_over = others[-1:], list[int]()
+    whole = _rows(ranked, said) <= ROWS and _rows(others, said) == 1
     for index in others[:-1]:
-        fits = _rows([*deeds, index], said) == 1
+        fits = _rows([*deeds, index], said) == 1 and (whole or not said[index].idle)
         (deeds if fits else left_over).append(index)
     deeds.sort()
     near = list[int]()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -115,10 +114,9 @@ async def panel(
     """
     table, language = sight.table, reader.language
     audience = talk.audience_of(table, language, sight.seat)
-    view = sight.match.view(sight.seat)
     lesson = sight.coach.advice(sight, language)
     whole = not reader.pictures or not (kept or pictures.draws(table.game_key))
-    news = _news(sight, view, audience, extra, lesson, whole)
+    news = _news(sight, audience, extra, lesson, 0 if whole else _NEWS)
     items: list[ui.Item[Any]] = [text("\n".join(news))] if news else []
     used = sum(map(len, news))
     led = None if lesson is None else lesson.picks
@@ -133,7 +131,8 @@ async def panel(
     if shown is not None:
         usual = not (whole or lesson or extra or sight.note or sight.plans)
         if usual and not room.fits([*items, *below]):
-            items = [text(_row(line, language)) for line in news[:1]]  # the log has the rest
+            brief = _news(sight, audience, extra, lesson, _ROW)  # the log has the rest
+            items = [text(brief[0])] if brief else []
             full = bool(shown.near) and shown.listed
             if full and not room.fits([*items, *below]):
                 items = []  # the log has all of it; places, a list and deeds need every line
@@ -210,34 +209,22 @@ def _below(
 
 
 def _news(
-    sight: PlayerView, view: Any, audience: Audience, extra: str, lesson: Advice | None, whole: bool
+    sight: PlayerView, audience: Audience, extra: str, lesson: Advice | None, most: int = 0
 ) -> list[str]:
     """What stands above the picture: what was done, what has happened since, and the plans. In a lesson its
-    advice."""
-    language = audience.language
+    advice. ``most``: Latin letters of it for those who see the picture; 0: everything."""
+    language, view = audience.language, sight.match.view(sight.seat)
     said = say(language, sight.note) if sight.note else ""
     if lesson is not None:
         return [part for part in (extra, said, *lesson.texts) if part]
     found = [part for part in (extra, said) if part]
     told, game = done(sight, audience), sight.table.game
     first = clip(f"✓ {told}", room.letters(language, _NEWS)) if told else ""
-    if whole:
-        lines = since.lines(game, view, sight.since, audience)
-        told_again = game.cooperative and sight.since.own and lines  # what came of it names it
-        found += [first] if first and not told_again else []
-        found += lines
+    if not most:
+        found += since.lines(game, view, sight.since, audience, first)
     else:
-        found += since.brief(game, view, sight.since, audience, first, room.letters(language, _NEWS))
+        found += since.brief(game, view, sight.since, audience, first, room.letters(language, most))
     return found + planned(sight.plans, language)
-
-
-def _row(line: str, language: str) -> str:
-    """As much of a paragraph as has room in one row: whole sentences, if at least one has."""
-    most = room.letters(language, _ROW)
-    if len(line) > most:
-        line = line.partition(" · ")[2] or line  # what is new matters more than what one has just done
-    ends = [found.end() for found in re.finditer(r"[.!?](?= )|[。！？]", line[:most])]
-    return line if len(line) <= most else line[: ends[-1]] if ends else clip(line, most)
 
 
 def done(sight: PlayerView, audience: Audience) -> str:

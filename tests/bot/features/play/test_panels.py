@@ -66,7 +66,7 @@ async def test_a_move_and_its_payment_are_chosen_and_then_said_by_the_one_green_
     assert await version(server, number) == before, "nothing happens before that button is pressed"
     await server.press(who, panel, "ok")
     assert await version(server, number) == before + 2, "move and payment were made together"
-    assert f"✓ EN play {card}, EN card {left[0]}" in server.text(panel), "and the panel says so"
+    assert f"✓ you: played {card} EN" in server.text(panel), "and the panel says what came of it"
     assert len(server.turns()) == messages, "the same player is still to act: nobody else is called"
 
 

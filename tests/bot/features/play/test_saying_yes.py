@@ -47,7 +47,9 @@ async def test_a_typed_move_never_pays_unasked(turn: tuple[Server, int, Any]) ->
     assert await hand_of(server, number, 0) == hand
     result = await who.slash("move", table=str(number), choice="1 2", confirm=True)
     assert await version(server, number) == before + 2
-    assert f"✓ {label}, EN card" in server.text(result.original), "the answer says all that was done"
+    said = server.text(result.original)
+    assert "✓ you: played" in said
+    assert "you: paid" in said, "the answer says all that was done"
 
 
 async def test_everything_can_be_read_and_the_draft_stays(turn: tuple[Server, int, Any]) -> None:
