@@ -24,8 +24,7 @@ class Cache:
     beyond  from which event on it is the city's doing, see ``rules.game.Result.beyond``
     asked   the open questions, once they have been worked out; ``listed`` the same in their order
     before  those before this choice; empty between choices
-    scene   what the questions of those who move depend on, the last time it was worked out; ``current`` the
-            same where that was for the present state
+    scene   what the questions of those who move depend on, the last time it was worked out
     """
 
     events: list[Event] = field(default_factory=list)
@@ -35,7 +34,6 @@ class Cache:
     listed: list[Prompt] = field(default_factory=list)
     before: Asked = field(default_factory=dict)
     scene: Scene | None = None
-    current: Scene | None = None
 
 
 CACHES: StateCache[State, Cache] = StateCache(Cache)

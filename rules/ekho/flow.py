@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.dice import below, shuffle, stream
 from rules.ekho import battle, care, checks, contact_phase, effects, movement, story, zones
 from rules.ekho.answers import ANSWERS
-from rules.ekho.cache import Cache, cache_of, hand_over
+from rules.ekho.cache import cache_of, hand_over
 from rules.ekho.card_index import (
     BOARD,
     CARDS,
@@ -34,7 +34,6 @@ from rules.ekho.frames import (
     Evading,
     FigureQuestion,
     Meeting,
-    MoveQuestion,
     Moving,
     Operations,
     RespiteQuestion,
@@ -44,7 +43,7 @@ from rules.ekho.frames import (
     Walking,
 )
 from rules.ekho.goals import FIRST_LOSS, TURNS, in_play, level, scenario
-from rules.ekho.open_questions import work_out, work_out_one
+from rules.ekho.open_questions import work_out
 from rules.ekho.open_table import Figure, Table
 from rules.ekho.operations import KINDS
 from rules.ekho.picks import read
@@ -282,35 +281,11 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     stack = state.stacks[prompt.actor]
     frame = _taken(stack, prompt_id)
     ANSWERS[type(frame)](state, stack, frame, [*map(read, picks)])
-    own = type(frame) is RespiteQuestion or (type(frame) is MoveQuestion and picks[0][0] in OWN_STEPS)
-    if not (own and _goes_on_alone(state, cache, stack, prompt_id)):
-        MACHINE.run(state)
-        work_out(state, cache)
+    MACHINE.run(state)
+    work_out(state, cache)
     cache.before = {}
     ended = (phase, turn) != (state.table.phase, state.table.turn)
     return Result(cache.events, reveal_of(cache.events), ended, cache.beyond, cache.begun)
-
-
-OWN_STEPS = frozenset({"go", "stay"})
-"""Deeds in Movement that change nothing for others who are asked, as long as nothing comes of them."""
-UNHEARD = frozenset({"walk", "stayed", "shifted"})
-"""Facts that change no question of anybody else, see ``KEYS``."""
-
-
-def _goes_on_alone(state: State, cache: Cache, stack: Stack, answered: int) -> bool:
-    """Run the stack of who has answered for itself alone, while others are asked something, too. False where
-    more came of it, or nobody else is asked: then all go on as usual, and nothing was missed, for others wait
-    as long as nothing has changed that they depend on."""
-    if state.stacks.count([]) >= len(state.stacks) - bool(stack):
-        return False
-    steps = MACHINE.steps
-    while stack and steps[type(stack[-1])](state, stack, stack[-1]):
-        pass
-    for event in cache.events:
-        if event.kind not in UNHEARD:
-            return False
-    work_out_one(state, cache, stack, answered)
-    return True
 
 
 def _taken(stack: Stack, number: int) -> FigureQuestion:

@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from rules.ekho import fighting
 from rules.ekho.cache import Cache, Scene, cache_of
-from rules.ekho.frames import FigureQuestion, MoveQuestion, Stack
+from rules.ekho.frames import FigureQuestion, MoveQuestion
 from rules.ekho.prompts import BUILDERS, KEYS
 from rules.ekho.state import State
 from rules.game import Prompt
@@ -22,53 +22,31 @@ def work_out(state: State, cache: Cache) -> None:
     (``Cache.before``) are taken again, but for what they depend on has changed. One that somebody else's
     answer has changed is a new one: it gets a new number.
     """
-    listed: list[Prompt] = []
-    cache.current = None
+    asked, before, listed = cache.asked, cache.before, list[Prompt]()
+    scene: Scene | None = None
     for stack in state.stacks:
-        if stack:
-            _work_out(state, cache, stack, listed)
+        at = len(stack)
+        while at:
+            at -= 1
+            frame = stack[at]
+            if not isinstance(frame, FigureQuestion):
+                break
+            kind, number = type(frame), frame.id
+            depend, known = KEYS.get(kind), before.get(number)
+            key = None if depend is None else depend(state, frame)
+            if kind is MoveQuestion:
+                scene = scene or _scene(state, cache)
+                key = key, scene
+            if known is None or key is None or known[0] != key:
+                present = BUILDERS[kind](state, frame)
+                if known is not None and _differs(known[1], present):
+                    number = frame.id = present.id = new_number(state)
+                known = key, present
+            asked[number] = known
+            listed.append(known[1])
     if len(listed) > 1:
         listed.sort(key=_NUMBER)
     cache.listed = listed
-
-
-def work_out_one(state: State, cache: Cache, stack: Stack, answered: int) -> None:
-    """The same where nothing has changed but on one stack: others' questions stay as they were before."""
-    cache.asked = {**cache.before}
-    del cache.asked[answered]
-    cache.current = cache.scene
-    own: list[Prompt] = []
-    _work_out(state, cache, stack, own)
-    numbers = {prompt.id for prompt in own}
-    cache.listed = [one for one in cache.listed if one.id != answered and one.id not in numbers] + own
-    if own:
-        cache.listed.sort(key=_NUMBER)
-
-
-def _work_out(state: State, cache: Cache, stack: Stack, listed: list[Prompt]) -> None:
-    """The open questions of one stack."""
-    asked, before = cache.asked, cache.before
-    at = len(stack)
-    while at:
-        at -= 1
-        frame = stack[at]
-        if not isinstance(frame, FigureQuestion):
-            break
-        kind, number = type(frame), frame.id
-        depend, known = KEYS.get(kind), before.get(number)
-        key = None if depend is None else depend(state, frame)
-        if kind is MoveQuestion:
-            if cache.current is None:
-                cache.current = _scene(state, cache)
-            key = key, cache.current
-        if known is None or key is None or known[0] != key:
-            present = BUILDERS[kind](state, frame)
-            if known is not None and _differs(known[1], present):
-                asked.pop(number, None)
-                number = frame.id = present.id = new_number(state)
-            known = key, present
-        asked[number] = known
-        listed.append(known[1])
 
 
 def _scene(state: State, cache: Cache) -> Scene:

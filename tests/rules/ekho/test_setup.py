@@ -6,9 +6,7 @@ import re
 import shutil
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -37,9 +35,7 @@ from rules.ekho.entry import GAME, Ekho
 from rules.ekho.open_questions import open_prompts
 from rules.ekho.open_table import UNKNOWN
 from rules.ekho.scenarios import GATE_LIMITS, load_scenarios
-from rules.ekho.state import State
 from rules.game import LANGUAGES, seats_with
-from rules.simulate import play
 from tests.rules.ekho.conftest import Lay
 
 
@@ -303,31 +299,6 @@ def test_each_sleuth_is_chosen_once(lay: Lay) -> None:
     assert ("sleuth", 3) not in again.options
     assert ("random",) in again.options
     lay()
-
-
-def asked_through(seed: int) -> list[list[tuple[Any, ...]]]:
-    """All that four sleuths are asked through some turns of a game by lot."""
-    asked = []
-
-    def watch(state: State) -> None:
-        prompts = open_prompts(state)
-        asked.append([(one.id, one.actor, one.ask, *one.options, one.data, one.bundle) for one in prompts])
-        if state.table.turn > 3:
-            raise StopIteration
-
-    with suppress(StopIteration):
-        play(GAME, seed, {}, [GAME.players["random"]] * 4, watch)
-    return asked
-
-
-def test_who_walks_shifts_or_stays_changes_nothing_for_the_others(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """EK-T1: what others are asked is the same as if everything had been looked over again."""
-    short = asked_through(3)
-    monkeypatch.setattr(flow, "_goes_on_alone", lambda *_: False)
-    assert len(short) > 50
-    assert asked_through(3) == short
 
 
 @pytest.mark.parametrize(("seats", "each", "figures"), [(1, 2, 2), (4, 2, 8), (1, 1, 1), (8, 1, 8)])
