@@ -77,4 +77,5 @@ def test_the_turn_of_the_board_goes_on_as_results_tell(table: Table) -> None:
         for seat in (None, *range(table.seats)):
             assert step.view(seat).board_turn == turns[-1] == turn_after(step.turn, step.result)
     assert turns == sorted(set(turns))
-    assert len(turns) > 2
+    once = match.version <= table.seats  # a short game, in which nobody has answered twice
+    assert len(turns) > 1 or once, "its turns go on"
