@@ -43,10 +43,18 @@ def powers_of(figure: Figure, card: int) -> Powers:
     return SLEUTHS[figure.card].powers if card == NATURE else CARDS[card].powers
 
 
-def passives(figure: Figure) -> Iterator[Passive]:
+def passives(figure: Figure) -> tuple[Passive, ...]:
     """Everything that works for a figure as long as it has it."""
-    for _, power in powers(figure):
-        yield from power.passives
+    return passives_of(figure.card, (*figure.things,))
+
+
+@lru_cache(maxsize=1 << 13)
+def passives_of(sleuth: int, things: tuple[int, ...]) -> tuple[Passive, ...]:
+    """The same of a sleuth by its number and the cards that it has."""
+    found = [*SLEUTHS[sleuth].powers.passives]
+    for card in things:
+        found += CARDS[card].powers.passives
+    return tuple(found)
 
 
 def value(figure: Figure, parameter: Parameter) -> int:

@@ -80,6 +80,12 @@ def _sleuth(state: State, frame: SleuthQuestion) -> Prompt:
     return _prompt(state, frame, [*left, RANDOM], RANDOM)
 
 
+@KEYS(WayQuestion)
+def _what_a_way_depends_on(state: State, frame: WayQuestion) -> object:
+    """Nothing changes until all enemies move: no movement depends on another enemy's (EK-S11)."""
+    return frame.start
+
+
 @BUILDERS(WayQuestion)
 def _way(state: State, frame: WayQuestion) -> Prompt:
     """Where an enemy goes (EK-S11)."""

@@ -138,10 +138,15 @@ def toward(start: int, goals: Iterable[int], points: int, stops: set[int]) -> li
 
     A flush link is taken only where a shortest way goes on from there: a side street is no step nearer.
     """
-    goals = set(goals)
+    return [*_toward(start, frozenset(goals), points, frozenset(stops))]
+
+
+@lru_cache(maxsize=1 << 10)
+def _toward(start: int, goals: frozenset[int], points: int, stops: frozenset[int]) -> tuple[Path, ...]:
     if not goals or start in goals:
-        return [()]
-    nearest = min(COSTS[start][goal] for goal in goals)
+        return ((),)
+    costs = COSTS[start]
+    nearest = min([costs[goal] for goal in goals])
     found: set[Path] = set()
 
     def nearer(here: int, rest: int, path: Path) -> Iterator[Way]:
@@ -164,7 +169,7 @@ def toward(start: int, goals: Iterable[int], points: int, stops: set[int]) -> li
             go_on(way.to, left - way.cost, rest - way.cost, (*path, way.to))
 
     go_on(start, points, nearest, ())
-    return sorted(found)
+    return tuple(sorted(found))
 
 
 def _swoop(state: State, start: int, points: int, stops: set[int]) -> list[Path]:

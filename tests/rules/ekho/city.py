@@ -17,6 +17,7 @@ from rules.ekho import flow, views
 from rules.ekho.cache import CACHES
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, GATES, SLEUTHS, STORIES, TOKENS
 from rules.ekho.entry import GAME
+from rules.ekho.figures import passives_of
 from rules.ekho.open_questions import open_prompts
 from rules.ekho.open_table import UNKNOWN, Figure, Foe, Portal
 from rules.ekho.operations import KINDS
@@ -38,6 +39,12 @@ def borrowed_cards() -> Iterator[None]:
     finally:
         for cards, old in zip((STORIES, TOKENS, CONTACTS, SLEUTHS, CARDS), kept, strict=True):
             cards[:] = old  # type: ignore[index]  # each list gets its own cards back
+        forget_passives()
+
+
+def forget_passives() -> None:
+    """What cards do is kept by their numbers: a test that changes one lets it be looked up again."""
+    passives_of.cache_clear()
 
 
 SUCCESS = 5
@@ -66,6 +73,7 @@ class City:
                 update={"things": [], "clues": 0, "powers": _NOTHING}
             )
             SLEUTHS[self._card(number)] = bare
+        forget_passives()
         self._next_story, self._next_token, self._next_contact = count(), count(), count()
         # A contact by default answers must not send anybody anywhere, nor bring enemies.
         calm = {"choices": [{"label": _CALM}, {"label": _CALM}]}
@@ -220,6 +228,7 @@ class City:
         """A card in a sleuth's hand with these powers."""
         card = self.state.hidden.things[KINDS.index(kind)].pop()
         CARDS[card] = type(CARDS[card]).model_validate(CARDS[card].model_dump() | {"powers": powers})
+        forget_passives()
         self[number].things.append(card)
         CACHES.forget(self.state)
         return card
