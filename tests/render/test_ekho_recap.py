@@ -111,7 +111,8 @@ def test_who_has_moved_gets_an_arrow_each_way_once() -> None:
     assert steps(then, then) == []
     assert steps(then, now) == [(5, 3)]
     (x, y), _, (u, v) = way((100, 100), (500, 100), 60)
-    assert 140 <= x <= 180 and 420 <= u <= 460, "it leaves both places free"
+    assert 140 <= x <= 180, "it leaves the first place free"
+    assert 420 <= u <= 460, "and the second"
     assert abs(y - 100) <= 20
     assert abs(v - 100) <= 20
 
