@@ -40,6 +40,10 @@ _WITHOUT = (
     "(the first option that is offered; no arrests; no seals), or to let one seat take whatever is "
     "pre-filled. All play the same deals."
 )
+_DECISIONS = (
+    "*Decisions* are answers, but those that one click gives alike count once: all that is left as it is "
+    "filled in, and a deed that is repeated to its end. All answers stand beside them."
+)
 _THEMES = "What the scoring of a company counted, where it brought much. One company may have several."
 
 
@@ -109,7 +113,7 @@ def _games(game: Game[Any], names: Names, found: Tables) -> list[str]:
         several = any(sum(ends.values()) > 1.0001 for *_, ends in found["lengths"])
         remark = _WINS.format(names.rounds.removesuffix("s")) + _SEVERAL * several
         return ["## Length, scores, seats", remark, _lengths(found["lengths"], names)]
-    parts = []
+    parts = [_DECISIONS]
     for section in found["together"]:
         tables = balance_together.shown(section, names.rounds, names.ends)
         parts += [f"## {section['title']}", *(_rows(head, rows) for head, *rows in tables)]

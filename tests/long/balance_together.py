@@ -20,7 +20,7 @@ def sections(game: Game[Any], records: Sequence[Record]) -> list[dict[str, Any]]
     title  what it is called
     rows   all games, each value of the other options, each number of seats: name, games, share that was won
            [value, low, high], cause of a loss → [its share, mean round], rounds (see ``spread``), decisions
-           of a seat in a round
+           of a seat in a round, and its answers (``balance_games``)
     ended  cause (empty: victory) → games that it ended, in each round from ``first`` on
     """
     keys = [*records[0]["options"]]
@@ -77,14 +77,16 @@ def shown(section: Mapping[str, Any], rounds: str, causes: Mapping[str, str]) ->
     names of the causes of a loss."""
     spread_of = f"{rounds}: middle, 80 %, all"
     one = rounds.removesuffix("s")
-    table = [["", "games", "won (95 %)", "lost", spread_of, f"decisions a seat and {one}"]]
-    for name, games, (won, low, high), lost, lasted, decisions in section["rows"]:
+    table = [["", "games", "won (95 %)", "lost", spread_of, f"decisions (answers) a seat and {one}"]]
+    for name, games, (won, low, high), lost, lasted, decisions, answers in section["rows"]:
         ways = [
             f"{causes.get(cause, cause)} {100 * part:.0f} % ({one} {at:.1f})"
             for cause, (part, at) in lost.items()
         ]
         sure = f"{100 * won:.1f} % ({100 * low:.1f} … {100 * high:.1f})"
-        table.append([name, f"{games:,}", sure, ", ".join(ways), told(lasted), f"{decisions:.1f}"])
+        table.append(
+            [name, f"{games:,}", sure, ", ".join(ways), told(lasted), f"{decisions:.1f} ({answers:.1f})"]
+        )
     yield table
     first, ended = section["first"], section["ended"]
     numbers = range(first, first + len(ended[""]))
@@ -108,9 +110,12 @@ def _row(name: str, records: Sequence[Record]) -> list[Any]:
     for cause in _causes(records):
         rounds = [record["rounds"] for record in records if record["cause"] == cause]
         lost[cause] = [len(rounds) / len(records), fmean(rounds)]
-    decisions = fmean(record["decisions"] / max(1, record["rounds"] * record["seats"]) for record in records)
+    decisions, answers = (
+        fmean(record[what] / max(1, record["rounds"] * record["seats"]) for record in records)
+        for what in ("decisions", "answers")
+    )
     lasted = spread([record["rounds"] for record in records])
-    return [name, len(records), [won.value, won.low, won.high], lost, lasted, decisions]
+    return [name, len(records), [won.value, won.low, won.high], lost, lasted, decisions, answers]
 
 
 def _causes(records: Sequence[Record]) -> list[str]:
