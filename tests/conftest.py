@@ -49,12 +49,14 @@ def pytest_collectstart(collector: pytest.Collector) -> None:
 
 @cache
 def _unhurried() -> None:
-    """No test is about time: on a busy machine an example may take as long as it likes. A test that
-    needs more examples than most says so itself."""
+    """No test is about time: on a busy machine an example may take as long as it likes. A test that needs
+    more examples than most says so itself. Every run tries the same ones, with ECHO_TEST_SEED others."""
     from hypothesis import HealthCheck, settings
 
-    quiet = [HealthCheck.too_slow]
-    settings.register_profile("unhurried", deadline=None, max_examples=50, suppress_health_check=quiet)
+    quiet, same = [HealthCheck.too_slow], not os.environ.get("ECHO_TEST_SEED")
+    settings.register_profile(
+        "unhurried", deadline=None, max_examples=50, suppress_health_check=quiet, derandomize=same
+    )
     settings.load_profile("unhurried")
 
 
