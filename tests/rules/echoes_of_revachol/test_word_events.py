@@ -130,7 +130,7 @@ def test_the_last_ally_is_told_to_have_been_the_only_move(deal: Deal) -> None:
     table.turn()
     table.do("lay", first, 0)
     view, name = moment_of(table.state, []).open, CARDS[card].names.en
-    for language, said in (("en", "had no other move"), ("ru", "иначе ходить не может")):
+    for language, said in (("en", "had no other move"), ("ru", "может только начать")):
         line = WORDS.digest(view, table.events, Audience(language, ("Ann", "Ben")), 9)[1]
         assert line.startswith(f"Ben {said}"), line
     assert name in WORDS.digest(view, table.events, Audience("en", ("Ann", "Ben")), 9)[1]

@@ -283,7 +283,7 @@ def test_what_loses_the_game_is_said_before_it_happens(lay: Lay) -> None:
     def warned(gates: int, turn: int = 2) -> tuple[str, ...]:
         seen.table.portals, seen.table.turn = [Portal(at) for at in range(gates)], turn
         notes = WORDS.ask(seen, prompt, audience()).notes
-        return tuple(note for note in notes if not note.startswith("A step "))
+        return tuple(note for note in notes if not note.startswith("Each step "))
 
     before = city.table.portals, city.table.turn
     assert warned(limit - 2) == ()

@@ -16,15 +16,15 @@ from tests.bot.features.history.test_history import table_of
 
 SAID = {
     "en": "held no card and drew",
-    "ru": "с пустой рукой берёт",
+    "ru": "остаётся без карт и берёт",
     "it": "non ha carte in mano e pesca",
-    "ja": "手札がないので引きました",
+    "ja": "手札がないので",
 }
 OWN = {
     "en": "You held no card and drew",
-    "ru": "Вы с пустой рукой берёте",
+    "ru": "Вы остаётесь без карт и берёте",
     "it": "Non hai carte in mano e peschi",
-    "ja": "あなたは手札がないので引きました",
+    "ja": "あなたは手札がないので",
 }
 
 
