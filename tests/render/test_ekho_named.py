@@ -18,18 +18,27 @@ from render.ekho.named import FOREIGN, HIDING, RAGGED, lively_at, spoken_of
 from render.ekho.pieces import lying_on, pieces_at
 from render.ekho.side import foe_art
 from render.ekho.signposts import Named, posts
-from render.ekho.text import place_name
+from render.ekho.text import place_name, where_text
 from render.ekho.tones import shades
 from render.ekho.zones import covered, landmarks
 from render.legibility import TINY, measure
 from render.renderers import Mark
 from rules.ekho import forecast
 from rules.ekho.card_index import BOARD, PLACES, STORIES, TOKENS
-from rules.ekho.open_table import Portal
+from rules.ekho.open_table import Figure, Portal
 from tests.render.sleuths import NAMES, crowded, view
 from tests.thorough import THOROUGH
 
 PLAIN = shades("default")
+
+
+def test_where_a_sleuth_is_can_be_any_place_of_the_map() -> None:
+    for place in range(len(BOARD.locations)):
+        named = place_name(place, "en")
+        assert where_text(Figure(seat=0, place=place), "en") == named
+        for away in (Figure(seat=0, gate=place), Figure(seat=0, care=place)):
+            assert where_text(away, "en").endswith(f": {named}")
+    assert where_text(Figure(seat=0), "en") == "", "it is nowhere before the first turn"
 
 
 def test_what_is_spoken_of_is_named_first() -> None:
