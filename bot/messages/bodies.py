@@ -17,6 +17,7 @@ from bot.words.names import plain
 from rules.entries import Choice
 from rules.game import Event, Game
 from rules.match import Match
+from rules.players import opponents
 
 LINES = 3
 """Lines about events in one public message; the log has every event."""
@@ -169,6 +170,7 @@ def end_body(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
         body["winners"] = [audience.names[row.number] for row in table.seats if not row.resigned]
     if table.deal is not None:
         body["deal"] = table.deal
+        body["ladder"] = any(seat.level in opponents(game.players) for seat in table.seats)
     return body
 
 
@@ -294,7 +296,7 @@ def end_text(body: dict[str, Any], table: int, pictured: bool) -> str:
     if "unrated" in body:
         lines.append(f"-# {body['unrated']}")
     if "deal" in body:
-        lines.append(say(language, "end.deal", code=body["deal"]))
+        lines.append(say(language, "end.ladder" if body.get("ladder") else "end.deal", code=body["deal"]))
     return "\n".join(lines)
 
 

@@ -68,6 +68,7 @@ async def test_somebody_climbs_from_day_to_day(server: Server, ticking: Calendar
     assert any("\n- fox\n" in server.text(message) for message in server.public()), "a name is said once"
     assert f"(table {first})" in await typed(server, server.ann, "ladder"), "asked twice, one table"
     await _end(server, first, winner=1)
+    assert any(" leads on; " in server.text(message) for message in server.public()), "it says where to go on"
     assert "You have met fox today" in await typed(server, server.ann, "ladder")
     assert await server.numbers() == [first]
 
