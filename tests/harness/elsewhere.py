@@ -99,7 +99,7 @@ class Elsewhere:
     def close(self) -> None:
         """End the process."""
         self._ask.close()
-        self._process.wait(timeout=60)
+        self._process.wait(timeout=180)
         self._answers.close()
 
 

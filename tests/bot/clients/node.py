@@ -107,7 +107,7 @@ async def running(folder: Path, base_url: str, token: str) -> AsyncIterator[Proc
     try:
         yield bot
         process.stdin.close()
-        await asyncio.wait_for(process.wait(), 20)
+        await asyncio.wait_for(process.wait(), 120)
         await readers
     except Exception as error:  # whoever waited in vain reads what the bot had to say
         error.add_note("\n".join(["What the bot complained of:", *(bot.complaints or ["nothing"])]))

@@ -379,7 +379,7 @@ async def test_the_commands_beside_a_bot_in_another_process(
             capture_output=True,
             text=True,
             check=False,
-            timeout=30,
+            timeout=180,
         )
         assert done.returncode == EXIT_REFUSED
         assert "stop it first" in done.stderr

@@ -35,7 +35,7 @@ def _clean(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def run(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "bot", *arguments], capture_output=True, text=True, timeout=60, check=False,
+        [sys.executable, "-m", "bot", *arguments], capture_output=True, text=True, timeout=180, check=False,
         cwd=folder, env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
     )  # fmt: skip
 

@@ -238,7 +238,7 @@ def test_a_second_serving_process_is_kept_out(tmp_path: Path) -> None:
             "except AlreadyServedError as error:\n    print(error)"
         )
         run = subprocess.run(
-            [sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True, timeout=30
+            [sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True, timeout=180
         )
         assert "Another process already serves this database" in run.stdout
         assert "DATABASE_PATH" in run.stdout
