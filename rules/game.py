@@ -119,10 +119,10 @@ class Prompt:
              may be offered together with the answer before; None where there is none
     goes     verbs of the answers after which one has usually arrived: then ``ends`` is taken as given, and
              what is asked next comes first
-    rests    whether ``ends`` leaves all as it is, or is all that is left to do, so that it can be confirmed
-             without being chosen first
+    rests    whether ``ends`` leaves all as it is, is all that is left to do, or is usual after what was done
+             before, so that it can be confirmed without being chosen first
     passes   whether it is usually declined: where the seat is asked more at once, that comes first, and this
-             is offered beside it
+             is offered beside it; other seats need not wait for it to choose what they are asked next
     bundle   what may be answered together with it
 
     >>> prompt = Prompt(1, 0, "discard", [("card", 4), ("card", 9)], 1, 2)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.tables.log.entries import ends_draft
+from bot.tables.plans import Plan
 from bot.tables.turn import Made
 from rules.entries import Choice
 from rules.game import Pick, Prompt
@@ -25,12 +26,14 @@ class Onward:
     repeats by figure: the question whose answer is given again, and the answer
     leads   by figure: keyword and answer of what is due then
     several whether the seat has several figures
+    ahead   what the seat answers as soon as others have answered; None: nothing
     """
 
     asked: dict[int, Prompt] = field(default_factory=dict)
     repeats: dict[int, tuple[Prompt, Pick]] = field(default_factory=dict)
     leads: dict[int, tuple[tuple[str, Pick], ...]] = field(default_factory=dict)
     several: bool = False
+    ahead: Plan | None = None
 
 
 def make(

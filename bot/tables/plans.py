@@ -250,6 +250,11 @@ def keep(connection: Connection, table_id: int, row: PlanRow) -> None:
     )
 
 
+def row(seat: int, user_id: int, plan: Plan) -> PlanRow:
+    """A finished plan of a player, to be kept."""
+    return PlanRow(seat, plan.ask, user_id, False, plan.dump())
+
+
 def later(seat: int, user_id: int, steps: Sequence[tuple[str, int, Pick]]) -> list[PlanRow]:
     """What was told to follow by itself, to be kept until it can: a plan for each question."""
     rows: dict[str, Plan] = {}

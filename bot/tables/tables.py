@@ -153,7 +153,8 @@ class Tables:
         onward: Onward | None = None,
     ) -> list[Result]:
         """Make the choices of a seat in one transaction, with what others have planned to answer to them;
-        ``draft`` is what stays of the seat's draft, ``onward`` what follows by itself.
+        ``draft`` is what stays of the seat's draft, ``onward`` what follows by itself, or as
+        soon as others have answered.
 
         Raises IllegalError, Conflict or Repeated; then nothing has changed.
         """
@@ -176,6 +177,8 @@ class Tables:
             plans.heard(connection, table.id, seat)
             for row in later:
                 plans.keep_unless(connection, table.id, row)
+            if told.ahead is not None and human is not None:
+                plans.keep(connection, table.id, plans.row(seat, human, told.ahead))
             if instead and human is not None:
                 body = {"entries": len(own)}
                 store.add_incident(connection, table.id, table.version, "instead", seat, body)

@@ -1,8 +1,9 @@
 """Finds what somebody typed among things with names, as people type them: in any case, with or without an
-@, without accents, in wide or narrow letters."""
+@, without accents or commas, in wide or narrow letters."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -13,6 +14,7 @@ Thing = TypeVar("Thing")
 PICKED = "="
 """In front of the value of a suggestion that was picked, to tell it from what is typed."""
 _SIGNS = "@#№"
+_PAUSES = re.compile(r"[,;:.](?=\s|$)")
 _INSIDE = 3
 """Fewest characters that are looked for inside words."""
 
@@ -32,7 +34,7 @@ class Named(Generic[Thing]):
 
 def folded(text: str) -> str:
     """A name or a typed text in the form in which both are compared."""
-    found = searchable(seen(text))
+    found = _PAUSES.sub("", searchable(seen(text)))
     return found.lstrip(_SIGNS).strip() or found
 
 

@@ -88,6 +88,13 @@ def step_walk(state: State, stack: Stack, frame: Walking) -> bool:
     return True
 
 
+def arrived(figure: Figure) -> bool:
+    """Whether the figure has done in this Movement what one usually moves for: it went through a gate, or has
+    settled with an enemy."""
+    beyond = figure.gate != NOWHERE and not figure.met
+    return beyond or figure.back != NOWHERE or bool(figure.settled)
+
+
 def may_cross(table: Table, figure: Figure) -> bool:
     """Whether there is a gate to go through: back out of it, or in where no enemy bars it (EK-M4)."""
     if figure.gate != NOWHERE:

@@ -132,6 +132,8 @@ def _what_move_depends_on(state: State, frame: MoveQuestion) -> object:
         figure.place,
         figure.points,
         figure.gate,
+        figure.met,
+        figure.back,
         (*figure.things,),
         (*figure.used,),
         (*figure.settled,),
@@ -161,7 +163,7 @@ def _move(state: State, frame: MoveQuestion) -> Prompt:
     options += [("use", card) for card in movement.usable(state, figure, points=True)]
     options.append(STAY)
     prompt = _prompt(state, frame, options, STAY, -1, MoveDetails(figure.points), bundles.move(options))
-    prompt.ends, prompt.goes = STAY, GOES
+    prompt.ends, prompt.goes, prompt.rests = STAY, GOES, movement.arrived(figure)
     return prompt
 
 

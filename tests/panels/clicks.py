@@ -38,10 +38,11 @@ _MANY = 90
 
 @dataclass(slots=True)
 class Turn:
-    """The clicks of one turn of the board: of each kind of question, and of which deeds it had."""
+    """The clicks of one turn of the board: of each kind of question, which deeds it had, and in words."""
 
     clicks: Counter[str] = field(default_factory=Counter)
     asked: Counter[str] = field(default_factory=Counter)
+    told: list[str] = field(default_factory=list)
 
     @property
     def total(self) -> int:
@@ -94,8 +95,9 @@ class Person:
             self._turn, self._opened = turn, False
             self.turns.append(Turn())
 
-    def _click(self, kind: str, times: int = 1) -> None:
+    def _click(self, kind: str, times: int = 1, what: str = "") -> None:
         self.turns[-1].clicks[kind] += times
+        self.turns[-1].told.append(f"{f'{times}x ' if times > 1 else ''}{kind}: {what}")
 
     def _computers(self) -> None:
         """Computer players answer at once."""
@@ -126,7 +128,7 @@ class Person:
         offered = {number for number, _ in panel.passed}
         for made in desk.passed():
             if made.prompt.id in offered and self._answer(made.prompt, made.view) != made.picks:
-                self._click(made.prompt.ask)
+                self._click(made.prompt.ask, what=f"turns to {made.prompt.ask}")
                 moves.apply(desk, Move("turn", str(made.prompt.id)))
                 return
         prompt = desk.prompt
@@ -144,7 +146,8 @@ class Person:
             return
         whole = next((one for one in panel.further if self._is_whole(desk, one, indexes[0])), None)
         listed = panel.listed and indexes[0] in {one.index for one in panel.things} and whole is None
-        self._click(prompt.ask, 2 if listed else 1)
+        label = next((one.label for one in panel.every() if one.index == indexes[0]), "?")
+        self._click(prompt.ask, 2 if listed else 1, f"{panel.title} | {whole.label if whole else label}")
         move = Move("do", str(indexes[0])) if whole is None else Move(whole.verb, whole.argument)
         verb = moves.PLAIN.get(move.verb, move.verb)
         moves.apply(desk, replace(move, verb=verb))
@@ -173,21 +176,21 @@ class Person:
     def _mark(self, desk: DraftBoard, panel: Panel, prompt: Prompt, indexes: Sequence[int]) -> None:
         """Mark what is wanted of a list, or press the button that takes none."""
         if not indexes:
-            self._click(prompt.ask)
+            self._click(prompt.ask, what=f"{panel.title} | {panel.skip}")
             moves.apply(desk, Move("none"))
         elif panel.listed:
-            self._click(prompt.ask, 1 + len(indexes))
+            self._click(prompt.ask, 1 + len(indexes), f"{panel.title} | marks {len(indexes)}")
             moves.apply(desk, Move("answer", values=[str(index) for index in indexes]))
         else:
             left = [index for index in indexes if index not in desk.selected()]
-            self._click(prompt.ask)
+            self._click(prompt.ask, what=f"{panel.title} | marks one")
             moves.apply(desk, Move("flip", str(left[0])))
 
     def _commit(self, desk: DraftBoard, panel: Panel) -> None:
         told = [made for made in desk.made if made.own]
         last = told[-1].prompt if told else desk.prompt
         assert panel.answer
-        self._click(f"ok {last.ask if last is not None else ''}")
+        self._click(f"ok {last.ask if last is not None else ''}", what=f"GREEN {panel.answer}")
         self._make(desk)
 
     def _make(self, desk: DraftBoard) -> None:
@@ -195,6 +198,11 @@ class Person:
         told = desk.onward()
         onward.make(self.match, 0, desk.answers(), told)
         self._later = plans.later(0, 0, onward.left(self.match, 0, told))
+        if later := desk.later():
+            steps = [plans.PlannedAnswer(asked.ask, asked.actor, tuple(picks)) for asked, picks in later]
+            self._later.append(
+                plans.PlanRow(0, steps[0].ask, 0, False, plans.Plan(steps[0].ask, steps).dump())
+            )
         left = desk.left(desk.answers()) if desk.answers() else None
         self._draft = Draft.load(left) if left else Draft()
 
@@ -304,15 +312,28 @@ def shown(every: Sequence[Measure]) -> str:
     return "\n".join(lines)
 
 
+def sequences(measure: Measure, number: int) -> list[str]:
+    """So many turns whose clicks are nearest to the median, click by click."""
+    middle = measure.median()
+    nearest = sorted(measure.turns, key=lambda turn: abs(turn.total - middle))[:number]
+    return ["\n  ".join([f"\n{measure.name}, {turn.total} clicks", *turn.told]) for turn in nearest]
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m tests.panels.clicks", description=__doc__)
     parser.add_argument("--games", type=int, default=12, metavar="N", help="games of each company")
     parser.add_argument("--chance", action="store_true", help="choose by chance, as who plays on the page")
+    parser.add_argument(
+        "--show", type=int, default=0, metavar="N", help="N turns of each company, click by click"
+    )
     parser.add_argument("--only", choices=sorted(COMPANIES), action="append", help="one company alone")
     chosen = parser.parse_args(arguments)
     player = Anybody if chosen.chance else Person
-    print(shown([measured(name, player, chosen.games) for name in chosen.only or COMPANIES]))
+    every = [measured(name, player, chosen.games) for name in chosen.only or COMPANIES]
+    print(shown(every))
+    for one in every:
+        print(*sequences(one, chosen.show), sep="\n")
     return 0
 
 

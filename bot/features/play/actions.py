@@ -8,20 +8,20 @@ from sqlite3 import Connection
 from typing import Any
 
 from bot.features.play import moves, store
-from bot.features.play.draft import Draft, DraftBoard, Made, try_out
+from bot.features.play.draft import Draft, DraftBoard, Made, told, try_out
 from bot.features.play.since import Since, since
 from bot.store import requests
 from bot.store.database import RepeatedError
 from bot.tables import plans
 from bot.tables import store as table_store
-from bot.tables.log import undo
+from bot.tables.log import talk, undo
 from bot.tables.log.undo import brought_back
-from bot.tables.plans import PlanRow
+from bot.tables.plans import Plan, PlannedAnswer, PlanRow
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.turn import Turn, TurnPart
 from bot.words.refusals import Refusal
-from rules.game import Pick
+from rules.game import LANGUAGES, Pick
 from rules.match import Match
 
 
@@ -159,6 +159,7 @@ class Play:
             try:
                 left = sight.desk.left(answers)
                 onward = sight.desk.onward()
+                onward.ahead = ahead(sight)
                 results = await self.tables.choose(table, sight.seat, answers, once, left, onward)
             except RepeatedError:
                 return await self.view(table, user_id)
@@ -225,6 +226,24 @@ def _committed(desk: DraftBoard, answers: Sequence[tuple[int, Sequence[Pick]]]) 
     if len(answers) > len(made) and desk.prompt is not None:
         made = [*made, Made(desk.prompt, list(answers[-1][1]), desk.view, False)]
     return made
+
+
+def ahead(sight: PlayerView) -> Plan | None:
+    """What was chosen beyond what the others still have to answer, as a plan that is followed as soon as they
+    have; None where nothing was."""
+    desk, later = sight.desk, sight.desk.later()
+    if not later:
+        return None
+    steps = [PlannedAnswer(asked.ask, asked.actor, tuple(picks)) for asked, picks in later]
+    plan, words = Plan(steps[0].ask, steps), sight.table.game.words
+    deeds = told(desk.made[desk.beyond :]) or [Made(*later[0], desk.view, False)]
+    for language in LANGUAGES:
+        audience = talk.audience_of(sight.table, language, sight.seat)
+        title = words.ask(deeds[0].view, deeds[0].prompt, audience).title
+        said = [words.answer_text(one.view, one.prompt, one.picks, audience) for one in deeds]
+        plan.said[language] = title, said
+    plan.title = plan.said[sight.table.language][0]
+    return plan
 
 
 def _stale(sight: PlayerView) -> PlayerView:

@@ -85,6 +85,12 @@ def plain(desk: Desk) -> bool:
     return prompt is not None and prompt.bundle.plain and LESSON not in desk.match.options
 
 
+def offered(match: Match, prompt: Prompt) -> bool:
+    """Whether the only answer to a question is offered all the same: its button says how likely it is, and it
+    can be given again until the deed is over."""
+    return bool(prompt.bundle.repeats) and prompt.bundle.plain and LESSON not in match.options
+
+
 def unopened(desk: Desk) -> list[tuple[Prompt, list[Pick]]]:
     """The empty answer to a question that is usually declined, where it is asked because others are, too."""
     prompt = desk.prompt

@@ -14,10 +14,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.features.play import bundles
+from bot.features.play.beyond import pass_over, presumed
+from bot.features.play.made import Made as Made
+from bot.features.play.made import told as told
 from bot.tables.log.entries import ends_draft, enough, fingerprint, is_list
 from bot.tables.onward import Onward
 from rules.choices import forced_answer as forced_answer
-from rules.entries import Choice
 from rules.game import IllegalError, Pick, Prompt, Reveal
 from rules.lessons import LESSON
 from rules.match import Match
@@ -79,29 +81,6 @@ class Draft:
 
 
 @dataclass(slots=True)
-class Made:
-    """A choice in a draft: question, answer, the view in which it was asked, whether it was forced, and
-    whether the question was passed over."""
-
-    prompt: Prompt
-    picks: list[Pick]
-    view: Any
-    forced: bool
-    passed: bool = False
-
-    @property
-    def own(self) -> bool:
-        """Whether the player has made it."""
-        return not (self.forced or self.passed)
-
-
-def told(made: Sequence[Made]) -> list[Made]:
-    """Those of these choices that are told: what was passed over is not, but that one stays at last."""
-    last = max((at for at, one in enumerate(made) if not one.passed), default=-1)
-    return [one for at, one in enumerate(made) if not one.passed or (at > last and one.picks)]
-
-
-@dataclass(slots=True)
 class DraftBoard:
     """A draft applied to a match.
 
@@ -111,6 +90,8 @@ class DraftBoard:
     between  whether the last own choice ended a phase: what comes now may be left for later
     view     the seat's view in which the open question is asked
     match    the copy on which the choices were tried; the seat must not see what else it holds
+    beyond   how many of the choices can be made now; the others follow when other seats have answered. None
+             where all can
     """
 
     seat: int
@@ -121,6 +102,7 @@ class DraftBoard:
     view: Any
     match: Match
     between: bool = False
+    beyond: int | None = None
 
     @property
     def waits(self) -> bool:
@@ -227,8 +209,12 @@ class DraftBoard:
         return [*plan, *self.rest()]
 
     def answers(self) -> list[tuple[int, list[Pick]]]:
-        """The plan, with the serial numbers of its questions."""
-        return [(prompt.id, picks) for prompt, picks in self.plan()]
+        """What of the plan can be done now, with the serial numbers of its questions."""
+        return [(prompt.id, picks) for prompt, picks in self.plan()[: self.beyond]]
+
+    def later(self) -> list[tuple[Prompt, list[Pick]]]:
+        """What of the plan follows when the others have answered."""
+        return [] if self.beyond is None else self.plan()[self.beyond :]
 
     def left(self, answers: Sequence[tuple[int, Sequence[Pick]]]) -> dict[str, Any] | None:
         """What stays of the draft after these answers: the acting figure, if the seat has several."""
@@ -250,7 +236,7 @@ class DraftBoard:
     def tag(self) -> str:
         """A name for what a panel shows, so that a click on an older panel is noticed."""
         shown: object = self.prompt.id if self.prompt is not None else -1
-        if self.prompt is not None and self.draft.choices:
+        if self.prompt is not None and (self.draft.choices or self.beyond is not None):
             # What the draft itself asks has another number as soon as others act; it is the same question.
             shown = (self.prompt.ask, self.prompt.actor, *self.prompt.options)
         return fingerprint(self.match, self.draft.undo_epoch, self.draft.first, self.draft.choices, shown)
@@ -273,17 +259,25 @@ def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
     made: list[Made] = []
     kept = 0
     ended = between = False
+    beyond: int | None = None
     spent = set[int]()  # figures of whose last choice nobody knows what comes of it
     while not ended and len(made) < _LONGEST:
         prompts = bundles.open_now(trial, seat, spent)
-        choice = _next_choice(prompts, draft, kept)
+        if beyond is not None and _turns(made[beyond:], prompts):
+            ended = True  # nobody knows yet what comes of it
+            break
+        choice = _next_choice(trial, prompts, draft, kept)
         if choice is None:
-            passed = _pass_over(trial, seat, draft, made, prompts)
-            if passed is None:
+            passed = pass_over(trial, seat, draft, made, prompts)
+            if passed is not None:
+                trial, over, ended_phase = passed
+                made += over
+                between = between or ended_phase
+                continue
+            then = presumed(trial, seat) if made and not prompts else None
+            if then is None:
                 break
-            trial, over, beyond = passed
-            made += over
-            between = between or beyond
+            trial, beyond, between = then, len(made), True
             continue
         prompt, picks, forced = choice
         view, before = trial.view(seat), trial.fork() if bundles.others(prompts, prompt) else None
@@ -313,7 +307,12 @@ def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
         draft.selection = [index for index in draft.selection if index < len(shown.options)]
     others = [prompt for prompt in prompts if prompt is not shown]
     view = trial.view(seat) if not ended else None
-    return DraftBoard(seat, draft, made, shown, others, view, trial, between)
+    return DraftBoard(seat, draft, made, shown, others, view, trial, between, beyond)
+
+
+def _turns(made: Sequence[Made], prompts: Sequence[Prompt]) -> bool:
+    """Whether something else is asked than what these choices answered."""
+    return bool(made) and any(prompt.ask != made[0].prompt.ask for prompt in prompts)
 
 
 def _shown(prompts: Sequence[Prompt], draft: Draft, made: Sequence[Made]) -> Prompt | None:
@@ -324,11 +323,13 @@ def _shown(prompts: Sequence[Prompt], draft: Draft, made: Sequence[Made]) -> Pro
     return every[0] if every else None
 
 
-def _next_choice(prompts: list[Prompt], draft: Draft, kept: int) -> tuple[Prompt, list[Pick], bool] | None:
+def _next_choice(
+    trial: Match, prompts: list[Prompt], draft: Draft, kept: int
+) -> tuple[Prompt, list[Pick], bool] | None:
     """The next question with its answer, forced or from the draft."""
     for prompt in prompts:
         only = forced_answer(prompt)
-        if only is not None:
+        if only is not None and not bundles.offered(trial, prompt):
             return prompt, only, True
     if kept < len(draft.choices):
         number, indexes = draft.choices[kept]
@@ -336,59 +337,3 @@ def _next_choice(prompts: list[Prompt], draft: Draft, kept: int) -> tuple[Prompt
             if prompt.id == number and all(0 <= index < len(prompt.options) for index in indexes):
                 return prompt, [prompt.options[index] for index in indexes], False
     return None
-
-
-def _pass_over(
-    trial: Match, seat: int, draft: Draft, made: Sequence[Made], prompts: Sequence[Prompt]
-) -> tuple[Match, list[Made], bool] | None:
-    """Pass over these questions if they usually need no answer of their own, and something else is asked
-    then: the match in which it is, how they were answered, and whether that ended a phase. None where they
-    are to be asked. In a lesson everything is asked."""
-    if LESSON in trial.options:
-        return None
-    over = _usually_passed(trial, seat, draft, made, prompts)
-    if not over:
-        return None
-    other, found, ended = trial.fork(), list[Made](), False
-    for prompt, picks in over:
-        found.append(Made(prompt, picks, other.view(seat), False, passed=True))
-        try:
-            result = other.choose(prompt.id, picks, seat)
-        except IllegalError:
-            return None
-        if result.reveals is not Reveal.NOTHING or (result.turn_ended and not other.game.cooperative):
-            return None
-        ended = ended or result.turn_ended
-    acting = {prompt.actor for prompt, _ in over}
-    asked = {prompt.actor for prompt in other.prompts() if prompt.seat == seat}
-    return (other, found, ended) if asked & acting else None  # else the panel would turn to another figure
-
-
-def _usually_passed(
-    trial: Match, seat: int, draft: Draft, made: Sequence[Made], prompts: Sequence[Prompt]
-) -> list[tuple[Prompt, list[Pick]]]:
-    """Which of these questions are passed over, and with what answer: those that are usually declined; or
-    where to go on to, if nothing can be done there that could not be done before."""
-    if all(prompt.passes and prompt.id not in draft.opened for prompt in prompts):
-        return [(prompt, []) for prompt in prompts]
-    for prompt in prompts:
-        if prompt.ends is None or prompt.id in draft.opened:
-            continue
-        if prompt.ends in prompt.options and _arrived(trial, seat, draft, made, prompt):
-            return [(prompt, [prompt.ends])]
-    return []
-
-
-def _arrived(trial: Match, seat: int, draft: Draft, made: Sequence[Made], prompt: Prompt) -> bool:
-    """Whether the figure that is asked where to go on to has just gone, in the draft or with the last choice
-    that was committed, and can do nothing there that it could not do before."""
-    last = next((one for one in reversed(made) if one.own), None)
-    if last is not None:
-        asked, verbs = last.prompt, {option[0] for option in prompt.options}
-        alike = (asked.ask, asked.actor) == (prompt.ask, prompt.actor)
-        return alike and last.picks[0][0] in prompt.goes and verbs <= {option[0] for option in asked.options}
-    if draft.actor not in (None, prompt.actor):
-        return False
-    chosen = (trial.entries[number] for number in reversed(trial.effective))
-    before = next((one for one in chosen if isinstance(one, Choice) and one.seat == seat), None)
-    return before is not None and before.ask == prompt.ask and before.picks[0][0] in prompt.goes

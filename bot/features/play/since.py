@@ -151,10 +151,10 @@ def _told(
 
 
 def _first(told: list[str], left: int) -> list[str]:
-    """The lines that have room, those before others first."""
-    found = []
+    """The lines that have room, those before others first; where none has, the beginning of the first."""
+    found, room = [], left
     for line in told:
-        if len(line) < left:
-            left -= len(line) + 1
+        if len(line) < room:
+            room -= len(line) + 1
             found.append(line)
-    return found
+    return found or ([clip(told[0], left)] if told and left >= _DONE else [])

@@ -130,7 +130,8 @@ class Rollback(_Rewinding):
         table, language = case.at, case.language
         name = board_turns.label(table.game, one.turn, language)
         lines = lines_of(table, one, language)
-        if lines and len(one.seats) == 1:
+        first = next((event.seat for event in one.events if event.seat >= 0), None)
+        if lines and one.seats == [first]:  # who only answers in somebody else's turn has not played it
             name = f"{name}: {talk.audience_of(table, language).names[one.seats[0]]}"
         description = clip(bare(lines[0]), 100) if lines else None
         value = board_turns.code(one.turn)

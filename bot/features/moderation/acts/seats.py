@@ -26,6 +26,12 @@ from bot.words.names import bare, plain, tidy
 from bot.words.refusals import Refusal
 
 
+def _description(row: Seat, language: str) -> str | None:
+    """Who answers for a seat, where its name does not say so."""
+    said = bare(seat_rules.player(row, language))
+    return None if said == bare(plain(row.name)) else clip(said, 100)
+
+
 class _Seating(Act):
     """Shared by both acts. The table reads the usual sentence about a seat change."""
 
@@ -62,7 +68,7 @@ class _Seating(Act):
             discord.SelectOption(
                 label=which.label(row),
                 value=str(row.number),
-                description=clip(bare(seat_rules.player(row, case.language)), 100),
+                description=_description(row, case.language),
             )
             for row in self._rows(case)
         ]

@@ -79,9 +79,12 @@ def lines(
         found += ["", plan, clip("\n".join(numbered), 1100)]
     if bundles.plain(desk) and style.sure and not desk.ready():  # what is pressed now does all of this
         found += [f"{plan} {clip(joined(game, told, language), _BRIEF)}"] if told and not style.whole else []
-        found += follows(game, desk, audience)
+        at_once = say(language, "panel.at_once")
+        found.append(sentences(language, at_once, *follows(game, desk, audience)))
     if not desk.ready():
         return found
+    if desk.later() and style.sure:
+        found.append(say(language, "panel.later"))
     found += follows(game, desk, audience) if style.sure else []
     effects = _afterwards(game, match, desk, audience, style)
     gains = any(re.search(_GAIN, line) for line in effects)
@@ -134,7 +137,7 @@ def surely(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) 
 
 def _coming(game: Game[Any], match: Match, desk: DraftBoard) -> list[tuple[Event, Any]]:
     """What will surely happen, without what says only what was chosen."""
-    events = preview(match, desk.seat, desk.plan())
+    events = preview(match, desk.seat, desk.plan()[: desk.beyond])
     return [(event, view) for event, view in events if event.kind not in game.words.untold]
 
 

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from bot.features.play import moves
-from bot.features.play.actions import PlayerView
+from bot.features.play.actions import PlayerView, ahead
+from bot.features.play.beyond import presumed
 from bot.features.play.draft import Draft, DraftBoard, try_out
 from bot.features.play.hints import hint
 from bot.features.play.moves import Move
 from bot.features.play.panels.panel import Panel, build
+from bot.tables import onward, plans
 from rules import games
 from rules.ekho.cache import cache_of
 from rules.ekho.card_index import BOARD
@@ -131,10 +133,33 @@ def test_what_was_chosen_after_it_is_taken_back_by_turning_to_it() -> None:
     assert (panel.title, draft.choices) == ("Shift your focus?", [])
 
 
-def test_who_has_to_wait_for_others_is_asked_what_usually_is_passed_over() -> None:
-    """Nothing comes then, before they have answered, too."""
-    _, panel = shown(resting(seats=2), Draft())
-    assert panel.title == "Shift your focus?"
+def test_who_would_have_to_wait_for_others_chooses_at_once_where_to_go() -> None:
+    """What is usually declined can be answered now; the way follows as soon as the others have, too."""
+    match, draft = resting(seats=2), Draft()
+    desk, panel = shown(match, draft)
+    assert panel.title == "Where do you go?"
+    assert [label for _, label in panel.passed] == ["Shift focus"]
+    assert not panel.answer, "nothing is green before something is chosen"
+    go(desk, lambda place: place not in gates(desk))
+    desk, panel = shown(match, draft)
+    assert "as soon as the others have chosen" in panel.text()
+    assert [picks for _, picks in desk.answers()] == [[]]
+    assert [prompt.ask for prompt, _ in desk.later()] == ["move", "move"]
+    other = next(prompt for prompt in match.prompts() if prompt.seat == 1)
+    match.choose(other.id, [], 1)
+    desk, panel = shown(match, draft)
+    assert not desk.later(), "nobody is waited for any more"
+    assert desk.answers()[0][1] == []
+    assert "as soon as the others have chosen" not in panel.text()
+
+
+def test_nothing_is_chosen_ahead_where_others_are_asked_what_matters() -> None:
+    match = resting(seats=2)
+    while match.prompts()[0].ask == "respite":
+        match.choose(match.prompts()[0].id, [], match.prompts()[0].seat)
+    prompt = next(one for one in match.prompts() if one.seat == 0)
+    match.choose(prompt.id, [("stay",)], 0)
+    assert presumed(match, 0) is None, "where the other goes is not foreseen"
 
 
 def test_where_one_arrives_it_is_asked_what_one_does_there() -> None:
@@ -223,3 +248,22 @@ def test_a_lesson_asks_everything() -> None:
     assert desk.prompt is not None
     assert desk.prompt.ask == "respite"
     assert desk.passed() == []
+
+
+def test_where_one_goes_is_kept_until_the_others_have_answered() -> None:
+    match, draft = resting(seats=2), Draft()
+    desk, _ = shown(match, draft)
+    go(desk, lambda place: place not in gates(desk))
+    desk, _ = shown(match, draft)
+    target = desk.later()[0][1][0][1]
+    plan = ahead(PlayerView(room_of(match), match, 0, desk))
+    assert plan is not None
+    assert plan.said["en"][0] == "Where do you go?"
+    assert [len(deeds) for _, deeds in plan.said.values()] == [1] * 4
+    onward.make(match, 0, desk.answers(), desk.onward())
+    assert [prompt.seat for prompt in match.prompts()] == [1], "what can be answered now is"
+    row = plans.row(0, 7, plan)
+    match.choose(match.prompts()[0].id, [], 1)
+    followed = plans.follow(match, [row], 1)
+    assert followed.done == [row]
+    assert followed.match.state.table.figures[0].place == target
