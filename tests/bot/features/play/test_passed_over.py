@@ -155,11 +155,11 @@ def test_who_would_have_to_wait_for_others_chooses_at_once_where_to_go() -> None
 
 def test_nothing_is_chosen_ahead_where_others_are_asked_what_matters() -> None:
     match = resting(seats=2)
-    while match.prompts()[0].ask == "respite":
-        match.choose(match.prompts()[0].id, [], match.prompts()[0].seat)
-    prompt = next(one for one in match.prompts() if one.seat == 0)
-    match.choose(prompt.id, [("stay",)], 0)
-    assert presumed(match, 0) is None, "where the other goes is not foreseen"
+    own, other = match.prompts()
+    match.choose(own.id, [], 0)
+    assert presumed(match, 0) is not None
+    other.passes = False
+    assert presumed(match, 0) is None, "what the other answers may change what is asked"
 
 
 def test_where_one_arrives_it_is_asked_what_one_does_there() -> None:
