@@ -102,8 +102,14 @@ def _shown(value: object) -> object:
 
 
 def enumerated(language: str, parts: Iterable[str]) -> str:
-    """The parts as a list, with commas as in this language."""
-    return ("、" if language == "ja" else ", ").join(parts)
+    """The parts as a list, with commas as in this language; with semicolons where a part has commas itself.
+
+    >>> enumerated("en", ["Ann", "Bob"]), enumerated("en", ["turn 2, 12:30", "turn 1, 12:00"])
+    ('Ann, Bob', 'turn 2, 12:30; turn 1, 12:00')
+    """
+    every, comma = list(parts), "、" if language == "ja" else ", "
+    inside = any(mark in part for part in every for mark in (", ", "、"))
+    return ("；" if inside and language == "ja" else "; " if inside else comma).join(every)
 
 
 def bracketed(language: str, head: str, note: str) -> str:

@@ -69,7 +69,8 @@ def choices(case: ActInProgress, options: list[discord.SelectOption], typed: str
     lines = [title(case)]
     if typed:
         lines.append(say(language, "moderate.ambiguous", typed=quoted_typed(typed, TYPED)))
-    return Screen([text("\n".join([*lines, ask])), select(there, ask, options[:25])])
+    chosen = select(there, say(language, "panel.choose"), options[:25])
+    return Screen([text("\n".join([*lines, ask])), chosen])
 
 
 def people(case: ActInProgress) -> Screen:

@@ -22,6 +22,7 @@ _OWN, _OTHERS, _UNASKED = 6, 4, 3  # lines about the own action, about others, a
 _LINE = 200
 _GAINS = r"[+−]\d[^,;.。）)]*"  # points and other things that come or go, within a sentence
 _DONE = 30  # characters of what the seat has done, at least, in the first of two lines
+_SENTENCE = re.compile(r"[.!?](?= )|[。！？]")
 NOBODY = -1
 """The seat of what the game does."""
 
@@ -151,10 +152,13 @@ def _told(
 
 
 def _first(told: list[str], left: int) -> list[str]:
-    """The lines that have room, those before others first; where none has, the beginning of the first."""
-    found, room = [], left
+    """The lines that have room, those before others first; of a longer one the sentences at its beginning
+    that have, so that effects stand after their causes."""
+    found = []
     for line in told:
-        if len(line) < room:
-            room -= len(line) + 1
-            found.append(line)
-    return found or ([clip(told[0], left)] if told and left >= _DONE else [])
+        ends = [len(line), *(end.end() for end in _SENTENCE.finditer(line))]
+        fits = max((end for end in ends if end < left), default=0)
+        if fits:
+            left -= fits + 1
+            found.append(line[:fits])
+    return found

@@ -12,6 +12,7 @@ PEOPLE = [
     Named("jose", ["José Ñandú"], ["3"]),
     Named("zoe", ["Ｚoe\u202e"], ["4"]),
     Named("fyodor", ["Фёдор"], ["5"]),
+    Named("turn", ["Round 2, turn 3: Ann"]),
 ]
 
 
@@ -32,6 +33,8 @@ PEOPLE = [
         ("ｊｏｓé", ["jose"]),
         ("zoe", ["zoe"]),
         ("федор", ["fyodor"]),
+        ("round 2 turn 3", ["turn"]),  # nobody types the comma
+        ("Round 2, turn 3: ann", ["turn"]),
         ("ob", []),  # two letters inside a word are no name
         ("7", []),  # a part of a mention means nobody
         ("dmitri", []),

@@ -97,7 +97,8 @@ class Repace(Act):
         """What changes, and for whom."""
         present, wanted = self._present(case), self._wanted(case)
         lines = pacing.sentences(present, wanted, case.language)
-        return [*(f"- {line}" for line in lines), say(case.language, "pace.about")]
+        about = [say(case.language, "pace.about")] if wanted[0] != present[0] else []
+        return [*(f"- {line}" for line in lines), *about]
 
     def details(self, body: dict[str, Any], language: str) -> list[str]:
         """The old and the new pace."""

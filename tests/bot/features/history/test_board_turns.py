@@ -8,6 +8,7 @@ import re
 from itertools import pairwise
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -101,6 +102,23 @@ def test_a_rollback_offers_the_turns_of_the_board_and_lands_there(game: Game[Any
         count = sum(turn[-1] > 0 for turn in every[every.index(one.turn) :])
         counted = [say("en", "moderate.lost", n=number) for number in (count, count - 1) if number > 0]
         assert head in (counted or [say("en", "moderate.lost_between")])
+
+
+def test_a_turn_of_the_list_names_nobody_who_only_answered_in_it() -> None:
+    """In Revachol somebody draws without a choice, and somebody else has to give up a card: it is not their
+    turn on the board."""
+    case = Mock(language="en")
+    named = set[bool]()
+    for seed in (3, 5):
+        case.at = wild(games()["echoes-of-revachol"], seed, 60)
+        for one in play.turns(case.at):
+            label = play.Rollback(Mock())._option(case, one).label
+            begun = next((event.seat for event in one.events if event.kind == "turn"), None)
+            if len(one.seats) == 1 and begun is not None:
+                own = begun == one.seats[0]
+                named.add(own)
+                assert (": " in label) == own, (label, one)
+    assert named == {True, False}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

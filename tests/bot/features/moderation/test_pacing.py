@@ -50,7 +50,10 @@ async def test_the_pace_of_a_running_game(court: Court) -> None:
 async def test_what_was_changed_again_is_not_taken_back(court: Court) -> None:
     server = court.server
     number, shown = await begun(court, "pace", "daily")
+    assert "A new pace starts with the next turn" in server.text(shown)
     await court.confirm(court.mira, shown)
+    late = await court.mira.slash("moderate pace", table=str(number), pace="computer", reason="late")
+    assert "A new pace" not in server.text(late.original), "only what happens at a deadline changes"
     await court.carry_out(court.mira, "pace", number, pace="computer")
     assert await pace_of(court, number) == (PACES["daily"], "computer")
     result = await server.press(court.mira, shown, "mod_back")

@@ -94,7 +94,7 @@ def public(events: list[Event], match: Match) -> list[str]:
 
 @pytest.mark.parametrize(
     ("seed", "told"),
-    [(1, "{who} held no card and drew an ally."), (2, "{who} drew 2 morale cards. The third morale card")],
+    [(1, "{who} held no card and drew an ally."), (2, "{who} drew 2 morale cards.")],
 )
 def test_who_had_no_choice_is_told_so_in_public_and_in_the_own_panel(seed: int, told: str) -> None:
     match, seat, result = forced(seed)
@@ -104,6 +104,6 @@ def test_who_had_no_choice_is_told_so_in_public_and_in_the_own_panel(seed: int, 
     assert lines(REVACHOL, view, found, audience)[0].startswith("> " + told.format(who="You"))
     for width in (160, 80):
         news = brief(REVACHOL, view, found, audience, "", width)
-        assert news, "a long line is cut, not left out"
-        assert news[0].startswith(told.format(who="You")[:28])
+        assert news, "of a long line the beginning is told"
+        assert news[0].startswith(told.format(who="You"))
         assert all(len(line) <= width for line in news)
