@@ -276,7 +276,7 @@ class App:
             ReplayDoors(self.tables, self.pictures, self.turnings),
             HistoryDoors(self.tables),
             UndoDoors(self.play, Undo(self.play), self.undo_requests, self.panels),
-            LobbyDoors(self.tables, self.lobby, self.openings, self.relay.wait_for, teachable),
+            LobbyDoors(self.tables, self.lobby, self.openings, self.relay.wait_for, teachable, self.panels),
             TutorialDoors(self.play, self.openings, self.panels, self.lookup, self.pictures),
             ClockDoors(self.tables, self.lobby, self.deadlines),
             ModerationDoors(desks, self.tables, places, self.lookup, self.importer),

@@ -13,6 +13,7 @@ from bot.features.lobby.shelf import opponents, shelf
 from bot.tables.pace import PACES
 from bot.tables.table import game_of
 from bot.tables.tables import Tables
+from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.doors import on, slash
 from bot.ui.installs import needs_server
 from bot.ui.request import Request
@@ -32,7 +33,8 @@ _LANGUAGES = [app_commands.Choice(name=say(code, "language.own"), value=code) fo
 class LobbyDoors:
     """Opens tables, fills seats and starts games.
 
-    ``posted`` waits for the message that a table owes; ``teachable`` knows the games that have a tutorial."""
+    ``posted`` waits for the message that a table owes; ``teachable`` knows the games that have a tutorial.
+    ``panels`` knows the host's menus, which offer nothing any more once the game begins."""
 
     def __init__(
         self,
@@ -41,12 +43,14 @@ class LobbyDoors:
         openings: Openings,
         posted: Callable[[int], Awaitable[None]],
         teachable: Callable[[], Collection[str]],
+        panels: OpenPanels,
     ) -> None:
         self._tables = tables
         self._teachable = teachable
         self._lobby = lobby
         self._openings = openings
         self._posted = posted
+        self._panels = panels
 
     @slash(
         "table.new",
@@ -118,6 +122,7 @@ class LobbyDoors:
         await request.acknowledge()
         number = await request.table_id(table, seated=True)
         await self._lobby.start(number, request.person, request.once)
+        await self._panels.put_away(number, request.interaction)
         if not request.clicked:
             await self._say_where(request, number)
 
@@ -136,7 +141,8 @@ class LobbyDoors:
             raise Refusal("already_started")
         if table.host_id != request.reader.id:
             raise Refusal("host_only", host=f"<@{table.host_id}>")
-        await request.show(screens.computer(table, request.reader))
+        shown = await request.show(screens.computer(table, request.reader))
+        await self._panels.opened(table.id, shown, request.interaction)
 
     @on("add_computer", "drop_computer")
     async def change_computers(self, request: Request) -> None:
@@ -153,7 +159,10 @@ class LobbyDoors:
     async def options(self, request: Request) -> None:
         """Show what can be set before the start."""
         await request.acknowledge(private=True)
-        await request.show(screens.screen(await request.clicked_table(), request.reader))
+        table = await request.clicked_table()
+        shown = await request.show(screens.screen(table, request.reader))
+        if table.status == "lobby":
+            await self._panels.opened(table.id, shown, request.interaction)
 
     @on("option")
     async def option(self, request: Request) -> None:

@@ -249,3 +249,14 @@ async def test_computer_players_are_called_in_the_language_of_the_reader(server:
     assert names(table, "en") == (*people, "Computer 1", "Computer 2")
     table.seats[1].name = "Computer 7"  # somebody who is called so keeps the name
     assert names(table, "ru")[1] == "Computer 7"
+
+
+async def test_the_hosts_menus_are_put_away_when_the_game_begins(server: Server) -> None:
+    number = await server.open(server.bob, start=False)
+    menu = (await server.press(server.ann, server.lobby(number), "computer")).original
+    await server.ann.select(menu, f"{number}:-::add_computer:", ["random"])
+    assert int(menu["id"]) in server.lab.world.messages
+    options = (await server.press(server.ann, server.lobby(number), "options")).original
+    assert int(menu["id"]) not in server.lab.world.messages, "one menu at a time"
+    await server.press(server.ann, server.lobby(number), "start")
+    assert int(options["id"]) not in server.lab.world.messages, "nothing can be set any more"
