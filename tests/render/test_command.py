@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from render import __main__ as command
 from render.__main__ import main
 from tests.thorough import few
 
@@ -92,3 +93,12 @@ def test_the_file_must_be_a_picture_in_a_folder(tmp_path: Path) -> None:
         main(["echoes-of-time", "--out", str(tmp_path / "picture.bmp")])
     with pytest.raises(SystemExit, match="no folder"):
         main(["echoes-of-time", "--out", str(tmp_path / "nowhere" / "picture.png")])
+
+
+@pytest.mark.parametrize("part", ["bake", "check"])
+def test_a_part_gets_all_that_stands_behind_its_name(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[list[str]] = []
+    monkeypatch.setattr(command, f"_{part}", given.append)
+    main([part, "ekho", "max"])
+    main([part])
+    assert given == [["ekho", "max"], []]
