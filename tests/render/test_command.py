@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from render import Theme, renderer
 from render import __main__ as command
 from render.__main__ import main
+from rules import games
+from rules.match import Match
 from tests.thorough import few
 
 
@@ -102,3 +105,16 @@ def test_a_part_gets_all_that_stands_behind_its_name(part: str, monkeypatch: pyt
     main([part, "ekho", "max"])
     main([part])
     assert given == [["ekho", "max"], []]
+
+
+def test_choices_are_drawn_for_the_seat_that_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new(games()["echoes-of-time"], 2, 7)
+    seen: list[tuple[int | None, int]] = []
+    monkeypatch.setattr(
+        command, "draw_choices", lambda _, view, theme: seen.append((view.seat, len(theme.marks)))
+    )
+    for _ in range(2):  # both are asked for their first card
+        prompt = match.prompts()[0]
+        command._choices(match, renderer("echoes-of-time"), Theme("en", ("Ann", "Bob")))
+        assert seen.pop() == (prompt.seat, len(prompt.options))
+        match.choose(prompt.id, prompt.options[:1])
