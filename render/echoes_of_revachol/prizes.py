@@ -65,8 +65,9 @@ def _across(count: int, rows: int, width: int) -> int:
     return min(PRIZE[0] + 8, (width - PRIZE[0]) // max(1, columns - 1))
 
 
-def prize(card: int, shades: Shades, size: tuple[int, int] = PRIZE) -> Sprite:
-    """A completed task or a point card as its picture, with its points on the lower right corner."""
+def prize(card: int, shades: Shades, size: tuple[int, int] = PRIZE, coin: int = 0) -> Sprite:
+    """A completed task or a point card as its picture, with its points on the lower right corner; ``coin``:
+    their diameter, 0 for the usual one."""
 
     def make() -> Sprite:
         is_task, (wide, high) = card >= TASK, size
@@ -75,12 +76,12 @@ def prize(card: int, shades: Shades, size: tuple[int, int] = PRIZE) -> Sprite:
         tones = faces.tones_of(design.symbols, shades)
         picture = painting(design, (wide - 8, high - 8), tones)
         brush.fill(paint.ragged(wide - 8, high - 8, card + 1, 3), picture, faces.PAD + 4, faces.PAD + 4)
-        coin = round(high * 0.57)
-        at = faces.PAD + wide - coin - 2, faces.PAD + high - coin - 2
-        brush.sprite(trophy(card, coin, shades), *at)
+        side = coin or round(high * 0.57)
+        at = faces.PAD + wide - side - 2, faces.PAD + high - side - 2
+        brush.sprite(trophy(card, side, shades), *at)
         return brush.done(faces.PAD, faces.PAD)
 
-    return sprite(("revachol prize", card, shades.name, size), make)
+    return sprite(("revachol prize", card, shades.name, size, coin), make)
 
 
 def trophy(card: int, size: int, shades: Shades) -> Sprite:

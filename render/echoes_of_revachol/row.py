@@ -65,7 +65,7 @@ def draw_row(
     right = x + width - ASIDE
     piles = tall - 3 * TALLY - 14
     _piles(canvas, view, (right, y, ASIDE, piles), language, shades)
-    _gone(canvas, view, (right, y + piles + 12, ASIDE, 3 * TALLY))
+    _gone(canvas, view, (right, y + piles + 12, ASIDE, 3 * TALLY), shades)
     draw_dice(canvas, view, (right, low, ASIDE, morale), shades)
 
 
@@ -170,32 +170,39 @@ def top_card(card: int, language: str, shades: Shades, width: int, height: int) 
     return faces.bare_card(card, shades, width, height)
 
 
-def _gone(canvas: Canvas, view: View, box: Box) -> None:
-    """What left the game: failed and lost tasks, spent morale cards."""
+def _gone(canvas: Canvas, view: View, box: Box, shades: Shades) -> None:
+    """What left the game: failed and lost tasks, spent morale cards; the last of each lies on top."""
     x, y, width, height = box
-    rows = (
-        (symbols.ICONS["fails"], len(view.failed)),
-        (symbols.ICONS["lost"], len(view.lost)),
-        (symbols.ICONS["spent"], len(view.spent)),
+    heaps = (
+        (symbols.ICONS["fails"], view.failed),
+        (symbols.ICONS["lost"], view.lost),
+        (symbols.ICONS["spent"], view.spent),
     )
-    each = (width - 20) // len(rows)
-    for number, (icon, count) in enumerate(rows):
-        canvas.sprite(_tally(icon, str(count), each, height), x + number * (each + 10), y)
+    each = (width - 20) // len(heaps)
+    for number, (icon, cards) in enumerate(heaps):
+        at = x + number * (each + 10)
+        if not cards:
+            canvas.sprite(faces.empty_place(each - 8, height - 20, icon), at, y)
+            continue
+        canvas.sprite(_heap(cards[-1], min(3, len(cards)), icon, each - 8, height - 20, shades), at, y)
+        _count(canvas, str(len(cards)), (at, y, each, height))
 
 
-def _tally(icon: str, text: str, width: int, height: int) -> Sprite:
-    """The sign of what is counted above its number."""
+def _heap(card: int, layers: int, icon: str, width: int, height: int, shades: Shades) -> Sprite:
+    """Cards that are out of the game, in the dark: the picture of the last one, and the sign of why. Its
+    origin is its corner."""
 
     def make() -> Sprite:
-        brush = Brush(width, height)
-        brush.fill(paint.ragged(width, height, 33, 6), SOOT, 0, 0, 0.7)
-        size = round(height * 0.42)
-        brush.icon(icon, (width - size) // 2, 8, size, ASH)
-        high = round(height * 0.42)
-        brush.letters(text, width / 2, height - 14, "strong", high, BONE, "centre")
-        return brush.done()
+        brush = Brush(width + 2 * PAD, height + 2 * PAD)
+        for layer in range(layers - 1, 0, -1):
+            below = paint.ragged(width, height, 40 + layer, 5)
+            brush.fill(below, mix(ASH, SOOT, 0.55 + 0.15 * layer), PAD + 4 * layer, PAD + 4 * layer)
+        brush.sprite(faces.bare_card(card, shades, width, height), PAD, PAD)
+        brush.fill(paint.ragged(width, height, 44, 4), SOOT, PAD, PAD, 0.5)
+        brush.sprite(symbols.medal(icon, 46, SOOT, BONE), PAD - 4, PAD - 4)
+        return brush.done(PAD, PAD)
 
-    return sprite(("revachol tally", icon, text, width, height), make)
+    return sprite(("revachol heap", card, layers, icon, width, height, shades.name), make)
 
 
 def draw_dice(canvas: Canvas, view: View, box: Box, shades: Shades) -> None:

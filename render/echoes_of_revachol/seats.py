@@ -11,7 +11,7 @@ from render import lettering
 from render.canvas import Box, Brush, Canvas, gradient
 from render.echoes_of_revachol import faces, paint, symbols
 from render.echoes_of_revachol.case_signs import trait_sign
-from render.echoes_of_revachol.prizes import PRIZES, draw_prizes
+from render.echoes_of_revachol.prizes import PRIZES, draw_prizes, prize
 from render.echoes_of_revachol.scene import backdrop
 from render.echoes_of_revachol.text import letter
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, PETROL, SODIUM, SOOT, TAR, UMBER, Shades
@@ -19,6 +19,7 @@ from render.echoes_of_revachol.tones import shades as shades_of
 from render.palette import WHITE, mix
 from render.renderers import Theme
 from render.sprites import Sprite, sprite
+from rules.echoes_of_revachol.card_index import POINTS
 from rules.echoes_of_revachol.case_files import trait_of
 from rules.echoes_of_revachol.view import CorpsView, SeatView, View
 
@@ -31,6 +32,8 @@ LARGEST, COMPACT = 180, 110
 MARGIN, LARGE_MARGIN = 9, 14
 """Pixels between the edge of a seat's side and its cards, compact and large."""
 SMALLEST = 30
+FEW, COIN = (80, 62), 46
+"""Width and height of what a compact seat has won, and the diameter of its points."""
 AMPLE = 900
 """Width of a seat's side from which what it has won is shown in pictures."""
 WITHIN, BETWEEN = 4, 34
@@ -99,6 +102,8 @@ def draw_seat(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, lar
     if won and not pictured:
         for card in won:
             canvas.place(card, (x + 54, y + height - 48, 40, 40))
+        place = (x + width - margin, y + margin, height - 2 * margin)
+        aside = _few_prizes(canvas, player, won, place, width - margin - block - 56, shades)
     elif won:
         inner = height - 2 * margin
         free = width - margin - (34 if large else 42) - block - 14
@@ -112,6 +117,29 @@ def draw_seat(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, lar
         _hidden(canvas, player.hand_count, corps, LARGEST if large else COMPACT)
         return
     draw_corps(canvas, view, player.corps, corps, theme.language, shades, LARGEST if large else COMPACT)
+
+
+def _few_prizes(
+    canvas: Canvas,
+    player: SeatView,
+    won: Sequence[int],
+    place: tuple[int, int, int],
+    room: int,
+    shades: Shades,
+) -> int:
+    """The best of what a compact seat has won, as small pictures below each other at its right edge, if the
+    ``room`` for its corps allows. ``place``: right edge, top and height. Returns how wide that is."""
+    right, y, height = place
+    sizes = [len(one.cards) for one in player.corps]
+    if sizes:
+        usual = arranged(sizes, room, height, COMPACT)[0]
+        if arranged(sizes, room - FEW[0] - 14, height, COMPACT)[0] < min(usual, SMALL):
+            return 0
+    best = sorted(won, key=lambda card: -POINTS[card])[:3]
+    step = min(FEW[1] + 6, (height - FEW[1]) // max(1, len(best) - 1))
+    for number, card in reversed(list(enumerate(best))):
+        canvas.sprite(prize(card, shades, FEW, COIN), right - FEW[0], y + number * step)
+    return FEW[0]
 
 
 def _state(canvas: Canvas, view: View, seat: int, x: int, y: int, size: int) -> None:

@@ -115,7 +115,7 @@ def draw_map(
         if math.dist(one.spot, post.disc) > signposts.LEASH:
             leash(inner, one.spot, post.disc, marks.PAPER)
         if post.lines:
-            ribbon = label(one.name, signposts.LETTERS, post.lines)
+            ribbon = label(one.name, signposts.LETTERS, post.lines, mark.state != "chosen")
             inner.sprite(ribbon, post.ribbon[0] + ribbon.left, post.ribbon[1])
         x, y = frame.box[0] + post.disc[0], frame.box[1] + post.disc[1]
         sheet.number(mark, x, y, post.size)

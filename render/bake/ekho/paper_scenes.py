@@ -8,9 +8,11 @@ from functools import partial
 
 import numpy as np
 from PIL import Image
+from scipy import ndimage
 
 from render.bake import fields, silhouettes
 from render.bake.command import Painter
+from render.bake.ekho.paper_settings import Tones, boat, parlour, pavement, river, setting_of, street, table
 from render.bake.fields import Field, Picture, colour, colours
 from render.bake.paper import sheet
 from render.ekho.arts import ARTS
@@ -119,14 +121,10 @@ def windows_of(roofs: Field, random: np.random.Generator, size: float) -> Field:
     return found
 
 
-def scene(art: str) -> Image.Image:
-    """The paper-cut of an art."""
-    width, height = round(WIDE * FINE), round(HIGH * FINE)
-    random = fields.dice(f"ekho scene {art}")
-    papers = PAPERS[fields.seed_of(art) % len(PAPERS)]
-    picture = painted_sky(width, height, papers, random)
-    near = len(papers.roofs) - 1
-    for number, tones in enumerate(papers.roofs[:-1]):
+def _far(picture: Picture, papers: Paper, random: np.random.Generator, count: int) -> Picture:
+    """Rows of roofs with lit windows, and fog between them."""
+    height, width = picture.shape[:2]
+    for number, tones in enumerate(papers.roofs[:count]):
         base = 0.66 + 0.13 * number
         roofs = roofs_of(width, height, base, 0.2, width / (11 - 2.5 * number), random)
         lit = windows_of(roofs, random, 15 + 4.5 * number)
@@ -135,13 +133,45 @@ def scene(art: str) -> Image.Image:
         picture = fields.glow(picture, fields.blur(lit, 4.5) * 0.7, papers.light)
         fog = fields.noise((width, height), random, 3, 4) * fields.smooth(0.5, 0.95, _down(width, height))
         picture = fields.mixed(picture, papers.sky[2], fog * 0.22)
-    picture = _figure(picture, art, papers, random)
+    return picture
+
+
+def _front(picture: Picture, papers: Paper, random: np.random.Generator) -> Picture:
+    """The nearest roofs."""
+    height, width = picture.shape[:2]
     front = roofs_of(width, height, 0.99, 0.16, width / 6.2, random)
     lit = windows_of(front, random, 22)
-    picture = sheet(picture, front, papers.roofs[near], 9, random)
+    picture = sheet(picture, front, papers.roofs[-1], 9, random)
     picture = fields.mixed(picture, WINDOW, lit)
-    picture = fields.glow(picture, fields.blur(lit, 7) * 0.6, papers.light)
-    picture = watcher(picture, papers, fields.dice(f"ekho watcher {art}"))
+    return fields.glow(picture, fields.blur(lit, 7) * 0.6, papers.light)
+
+
+def scene(art: str) -> Image.Image:
+    """The paper-cut of an art."""
+    width, height = round(WIDE * FINE), round(HIGH * FINE)
+    random = fields.dice(f"ekho scene {art}")
+    papers = PAPERS[fields.seed_of(art) % len(PAPERS)]
+    picture = painted_sky(width, height, papers, random)
+    setting = setting_of(art)
+    tones = Tones(papers.sky, papers.roofs, papers.light)
+    picture = _far(picture, papers, random, 1 if setting == "river" else 2)
+    if setting == "parlour":
+        picture = parlour(picture, tones, random)
+        picture = _figure(picture, art, papers, random, 0.115)
+        picture = table(picture, tones, random)
+    elif setting == "river":
+        picture = river(picture, tones, random)
+        picture = _figure(picture, art, papers, random, 0.09)
+        picture = boat(picture, tones, random)
+    elif setting == "street":
+        picture = street(picture, tones, random)
+        picture = pavement(picture, tones, random)
+        picture = _figure(picture, art, papers, random, 0.18)
+        picture = watcher(picture, papers, fields.dice(f"ekho watcher {art}"))
+    else:
+        picture = _figure(picture, art, papers, random, 0.09)
+        picture = _front(picture, papers, random)
+        picture = watcher(picture, papers, fields.dice(f"ekho watcher {art}"))
     picture = picture * fields.vignette(width, height, 0.35)[..., None]
     return fields.image_of(picture).resize((WIDE, HIGH), Image.Resampling.LANCZOS)
 
@@ -174,23 +204,48 @@ def painted_sky(width: int, height: int, papers: Paper, random: np.random.Genera
     return sheet(picture, crescent, (pale, papers.sky[-1]), 3, random)
 
 
-def _figure(picture: Picture, art: str, papers: Paper, random: np.random.Generator) -> Picture:
-    """What the card is about: two sheets, the lower one dark, and lamp light behind them."""
+ACCENTS = ("f0a860 a85a28", "ffe9b0 c89a50", "f28c78 a03c3c", "9cd8c8 3c8478", "c8b0f0 6c4ca8")
+"""Upper and lower tones of the smaller parts of what a card is about."""
+PART, ALIKE = 700, 0.42
+"""Pixels from which a part of a silhouette is a sheet of its own, and the share of the largest part from
+which it is of the same paper."""
+
+
+def _figure(picture: Picture, art: str, papers: Paper, random: np.random.Generator, top: float) -> Picture:
+    """What the card is about, its head at a share of the height: a dark sheet below, and a sheet for each
+    part of it, with lamp light behind. What is in one piece has a second sheet within."""
     height, width = picture.shape[:2]
     size = round(height * 0.74)
     icon = silhouettes.icon(ARTS[art], size)
-    left, top = (width - size) // 2, round(height * 0.09)
+    left, high = (width - size) // 2, round(height * top)
     mask: Field = np.zeros((height, width), dtype=np.float32)
-    mask[top : top + size, left : left + size] = icon
+    low = min(height, high + size)
+    mask[high:low, left : left + size] = icon[: low - high]
     solid = silhouettes.body(mask, 3, 1500)
     x, y = fields.grid(width, height)
-    halo = np.exp(-(((x - width / 2) / (size * 0.62)) ** 2) - ((y - top - size / 2) / (size * 0.6)) ** 2)
+    halo = np.exp(-(((x - width / 2) / (size * 0.62)) ** 2) - ((y - high - size / 2) / (size * 0.6)) ** 2)
     picture = fields.glow(picture, halo * 0.72, papers.light)
     grown = np.clip(fields.blur(solid, 4.5) * 3.2, 0, 1)
     dark = papers.roofs[-1]
     picture = sheet(picture, grown, dark, 8, random, 0.7)
     picture = sheet(picture, solid, (fields.mixed(dark[0], papers.light, 0.25), dark[0]), 3, random, 0.6)
-    return sheet(picture, mask, papers.figure, 5, random, 0.8)
+    names, count = ndimage.label(mask > 0.5)
+    parts = sorted(((float((names == one).sum()), one) for one in range(1, count + 1)), reverse=True)
+    first = int(random.integers(len(ACCENTS)))
+    rest = mask.copy()
+    for number, (area, one) in enumerate(parts[1:]):
+        if not PART <= area < ALIKE * parts[0][0]:
+            continue
+        part = mask * (fields.blur((names == one).astype(np.float32), 1.2) > 0.1)
+        tones = colours(ACCENTS[(first + number) % len(ACCENTS)])
+        picture = sheet(picture, part, (tones[0], tones[1]), 5, random, 0.8)
+        rest = rest * (1 - (part > 0).astype(np.float32))
+    picture = sheet(picture, rest, papers.figure, 6, random, 0.8)
+    inner = np.clip(1 - fields.blur(1 - rest, 7) * 3.2, 0, 1)
+    pale = fields.mixed(papers.figure[0], np.ones(3, dtype=np.float32), 0.25)
+    return sheet(
+        picture, inner, (pale, fields.mixed(papers.figure[0], papers.figure[1], 0.55)), 2.5, random, 0.6
+    )
 
 
 ROBES = ("b8384c 6a1830", "2c8c94 144a5c", "c8803c 7a4018", "7a54b4 3c2468", "4c8c54 20482c")
