@@ -23,6 +23,8 @@ FINE = 1.5
 VIEW = (150.0, 96.0, 760.0)
 """Left, top and side of the part of the drawing that is shown, in the units of ``vectors``."""
 INK = colour("1c1430")
+LOWEST = 430
+"""Height in the units of ``vectors`` below which no hair begins: what is cut off there is a scrap."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -35,6 +37,8 @@ class Look:
     halo     colour of the disc behind the head
     turban   colour of a turban, or none; jewel: of the stone on it
     glasses  whether it wears some
+    brows    units by which their inner ends hang; smile: by which the corners of the mouth rise
+    nose     its width, 1 for an ordinary one; lips: their colour where they are painted
     """
 
     head: str
@@ -49,23 +53,90 @@ class Look:
     jewel: str = "ff7f66"
     glasses: bool = False
     brows: float = 0.0
+    smile: float = 0.0
+    nose: float = 1.0
+    lips: str = ""
 
 
 LOOKS = {
-    "juffin_hally": Look("grayShort", "d8d4cc", "e6b48c", "8c8ca8", "e0c070", 3, "d88a4a", brows=9),
-    "max": Look("short4", "2a2430", "e8bc94", "1c1a26", "e8b848", 4, "f0c468"),
-    "melifaro": Look("pomp", "2c1c24", "d8a078", "c0398a", "f09038", 2, "ff9c58", brows=-5),
-    "kofa_yokh": Look("grayMedium", "c8bcae", "e0a884", "6e4028", "c89858", 3, "b8803c", beard="full2"),
+    "juffin_hally": Look(
+        "grayShort", "d8d4cc", "e6b48c", "8c8ca8", "e0c070", 3, "d88a4a", brows=9, smile=7, nose=1.15
+    ),
+    "max": Look("short4", "2a2430", "e8bc94", "1c1a26", "e8b848", 4, "f0c468", smile=3, nose=1.0),
+    "melifaro": Look(
+        "pomp", "2c1c24", "d8a078", "c0398a", "f09038", 2, "ff9c58", brows=-5, smile=9, nose=0.95
+    ),
+    "kofa_yokh": Look(
+        "grayMedium", "c8bcae", "e0a884", "6e4028", "c89858", 3, "b8803c", beard="full2", smile=-2, nose=1.25
+    ),
     "shurf_lonli_lokli": Look(
-        "shaved1", "3a3438", "e4c4a4", "eef0f4", "a8b8cc", 0, "8fd0e6", turban="f4f6fa", jewel="8fd0e6"
+        "shaved1",
+        "3a3438",
+        "e4c4a4",
+        "eef0f4",
+        "a8b8cc",
+        0,
+        "8fd0e6",
+        turban="f4f6fa",
+        jewel="8fd0e6",
+        smile=-1,
+        nose=1.05,
     ),
-    "melamori_blimm": Look("mediumStraight", "3c2418", "f0c8a4", "2f6fae", "cfe0f4", 1, "7cd0b0", brows=4),
+    "melamori_blimm": Look(
+        "mediumStraight",
+        "3c2418",
+        "f0c8a4",
+        "2f6fae",
+        "cfe0f4",
+        1,
+        "7cd0b0",
+        brows=4,
+        smile=4,
+        nose=0.78,
+        lips="b8524c",
+    ),
     "luukfi_penz": Look(
-        "short2", "8a6238", "ecc09c", "5d4aa8", "d8c8f8", 4, "b98cff", glasses=True, brows=-8
+        "short2",
+        "8a6238",
+        "ecc09c",
+        "5d4aa8",
+        "d8c8f8",
+        4,
+        "b98cff",
+        glasses=True,
+        brows=-8,
+        smile=5,
+        nose=1.12,
     ),
-    "numminorikh_kuta": Look("longCurly", "d8b060", "e8b890", "3f8a52", "d8e8a0", 1, "a8ffcc", brows=-4),
-    "kekki_tuotli": Look("bun2", "6c2a1c", "f0c4a0", "a83238", "f0c878", 0, "ffc870", brows=2),
-    "tekhi_shekk": Look("longBangs", "dce4ec", "f4d8c4", "2f7c80", "bfe8e0", 2, "a8e8dc", brows=-2),
+    "numminorikh_kuta": Look(
+        "longCurly", "d8b060", "e8b890", "3f8a52", "d8e8a0", 1, "a8ffcc", brows=-4, smile=8, nose=1.32
+    ),
+    "kekki_tuotli": Look(
+        "bun2",
+        "6c2a1c",
+        "f0c4a0",
+        "a83238",
+        "f0c878",
+        0,
+        "ffc870",
+        brows=2,
+        smile=2,
+        nose=0.84,
+        lips="b8524c",
+    ),
+    "tekhi_shekk": Look(
+        "longBangs",
+        "dce4ec",
+        "f4d8c4",
+        "2f7c80",
+        "bfe8e0",
+        2,
+        "a8e8dc",
+        brows=-2,
+        smile=3,
+        nose=0.78,
+        lips="b4485c",
+    ),
 }
 """By the sleuth's id."""
 
@@ -127,12 +198,14 @@ def _skin(whole: Field, side: int, covered: bool) -> Field:
 
 
 def _hair(mask: Field) -> Field:
-    """Hair without the thin lines that are drawn around faces."""
+    """Hair without the thin lines that are drawn around faces, and without scraps below them."""
     solid = mask > 0.5
     thick = ndimage.binary_dilation(ndimage.binary_opening(solid, iterations=10), iterations=11) & solid
     parts, count = ndimage.label(thick)
     areas = ndimage.sum_labels(thick, parts, range(1, count + 1))
-    large = [number for number, area in enumerate(areas, 1) if area > 900]
+    tops = [one[0].start for one in ndimage.find_objects(parts)]
+    low = _spot(0, LOWEST, mask.shape[0])[1]
+    large = [number for number, area in enumerate(areas, 1) if area > 900 and tops[number - 1] < low]
     return fields.blur(np.isin(parts, large).astype(np.float32), 0.7)
 
 
@@ -195,7 +268,9 @@ def _face(picture: Picture, side: int, look: Look, random: np.random.Generator) 
     def round_(x: float, y: float, radius: float) -> Field:
         return fields.disc(side, side, _spot(x, y, side), radius * side / VIEW[2])
 
-    paper, lip, dark = _tones("fffaf0", 0.12), _tones("b8524c", 0.3), (INK, INK)
+    paper, dark = _tones("fffaf0", 0.12), (INK, INK)
+    red = colour(look.lips) if look.lips else fields.mixed(colour(look.skin), colour("a4443c"), 0.42)
+    lip, lift = (red, fields.mixed(red, INK, 0.3)), look.smile
     brow = _tones(look.hair if look.hair < "c" else "6a5a50", 0.3)
     for x in (414, 530):
         white = shape((x - 30, 376), (x, 358), (x + 28, 374), (x, 388))
@@ -206,12 +281,18 @@ def _face(picture: Picture, side: int, look: Look, random: np.random.Generator) 
         tilt = look.brows if x < 470 else -look.brows
         arch = curve(12, (x - 36, 334 - tilt), (x, 322), (x + 34, 334 + tilt))
         picture = sheet(picture, arch, brow, 2, random, 0.5)
-    nose = shape((470, 352), (486, 360), (512, 424), (490, 440), (462, 428), (466, 390))
+    ridge = ((470, 352), (486, 360), (512, 424), (490, 440), (462, 428), (466, 390))
+    nose = shape(
+        *((474 + (x - 474) * look.nose, 352 + (y - 352) * (0.5 + 0.5 * look.nose)) for x, y in ridge)
+    )
     pale = fields.mixed(colour(look.skin), colour("ffffff"), 0.14)
     picture = sheet(picture, nose, (pale, colour(look.skin)), 3, random, 0.4)
-    mouth = shape((432, 486), (462, 478), (478, 482), (496, 477), (524, 484), (480, 506))
+    ends = (486 - lift, 484 - lift)
+    mouth = shape((432, ends[0]), (462, 478), (478, 482), (496, 477), (524, ends[1]), (480, 503 + lift / 2))
     picture = sheet(picture, mouth, lip, 2, random, 0.4)
-    picture = fields.mixed(picture, INK, curve(3.4, (430, 487), (478, 490), (526, 484)) * 0.8)
+    picture = fields.mixed(
+        picture, INK, curve(3.4, (430, ends[0]), (478, 490 + lift / 2), (526, ends[1])) * 0.8
+    )
     if look.glasses:
         for x in (412, 532):
             ring = round_(x, 374, 46) - round_(x, 374, 39)
