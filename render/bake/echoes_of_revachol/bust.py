@@ -21,12 +21,17 @@ from render.bake.echoes_of_revachol.oil import (
     tone,
     tones,
 )
-from render.bake.echoes_of_revachol.person import SKINS, Part, Person, dyed
+from render.bake.echoes_of_revachol.person import KEY, SKINS, Part, Person, dyed
+from render.bake.echoes_of_revachol.things import strands_of
 
 WIDTH, HEIGHT = 560, 520
 VIEW = (44.0, 34.0, 466.7, 433.3)
 """The part of a bust's own space, as large as a picture, that its picture shows: nearer to the face."""
-KEY, RIM = (0.75, -0.55, 0.55), (-0.9, -0.15, 0.12)
+RIM = (-0.9, -0.15, 0.12)
+
+
+MIDDLE = 34
+"""Units of the head by which a face is longer from the eyes to the mouth where ``middle`` is 1."""
 
 
 def space() -> tuple[Field, Field]:
@@ -76,7 +81,14 @@ class Grid:
         v = 390 + turned_y / down
         step = np.clip((v - 350) / 170, 0, 1)
         step = step * step * (3 - 2 * step)
-        u = 395 + turned_x / across / (1 + person.jowl * step)
+        rise = np.clip((350 - v) / 150, 0, 1)
+        rise = rise * rise * (3 - 2 * rise)
+        u = 395 + turned_x / across / (1 + person.jowl * step + person.crown * rise)
+        # A longer or shorter way from the eyes to the mouth; the face may look aside, up or down.
+        long = np.clip((v - 388) / 90, 0, 1)
+        v = v - MIDDLE * person.middle * long * long * (3 - 2 * long)
+        facing = bump(u, v, 470, 415, 150, 150)
+        u, v = u - person.turn * facing, v - person.nod * facing
         v = np.where(v > 500, 500 + (v - 500) / (1 + person.chin), v)
         # Hair, hoods and helmets beyond the face keep their outlines.
         near = np.clip((u - 470) / 110, 0, 1) ** 1.5 * np.clip((700 - u) / 90, 0, 1)
@@ -190,6 +202,11 @@ def bust(person: Person) -> tuple[Field, Field, Field, Field]:
     picture = _behind(person)
     rim = tone(person.rim)
     head, hair, lines, worn = (grid.sample(mask) for mask in vectors.head(person.head))
+    # Of some heads a lash stands out from the far cheek like a spike.
+    cheek = soft(((grid.u > 505) & (grid.v > 335) & (grid.v < 455)).astype(np.float32), 2)
+    head = head * (1 - cheek) + np.minimum(head, ndimage.grey_opening(head, (25, 25))) * cheek
+    if person.shaven:
+        hair = hair * (1 - soft(((grid.v > 345) & (grid.u > 300)).astype(np.float32), 4))
     skin = np.clip(head - hair - worn, 0, 1)
     figure = np.zeros(shape, np.float32)
     grain = noise(shape, seed, 14, (1, 1)) * 0.14
@@ -313,7 +330,10 @@ def _skin(
     u, v = grid.u, grid.v
     height = clay(person, grid) + soft(np.clip(skin + above, 0, 1), 9) * 0.5
     height += 0.012 * noise(skin.shape, seed, 30)
-    light = 0.1 + 0.86 * lit(height, 60, KEY) + 0.1 * lit(height, 60, (-0.5, -0.5, 0.7))
+    light = 0.1 + 0.86 * lit(height, 60, person.key) + 0.1 * lit(height, 60, (-0.5, -0.5, 0.7))
+    if person.key != KEY:  # another light makes nobody darker or paler
+        usual = 0.1 + 0.86 * lit(height, 60, KEY) + 0.1 * lit(height, 60, (-0.5, -0.5, 0.7))
+        light = light + 0.03 + float(((usual - light) * skin).sum() / max(1.0, float(skin.sum())))
     shadow = np.clip(shifted(soft(above, 8), 7, -2), 0, 1)
     light = light * (1 - 0.42 * shadow) - 0.1 * np.clip((v - 520) / 60, 0, 1)
     light -= 0.1 * bump(u, v, 474, 452, 26, 9) + 0.05 * bump(u, v, 478, 516, 36, 7)
@@ -371,6 +391,13 @@ def _hair(
         wild = np.clip(mask * 1.15 - 0.3 * (noise(shape, seed + 4, 60) > 0.62) * (soft(mask, 4) < 0.8), 0, 1)
         picture = picture * (1 - 0.35 * np.clip(shifted(soft(mask, 5), 4, 0) - mask, 0, 1))[..., None]
         picture = over(picture, _cloth(mask, beards, 12, 0.0, streak), wild)
+        if person.chops:
+            hairs = grid.drawn(strands_of(person.chops))
+            picture = over(
+                picture,
+                beards[2] * 0.8 + hairs[..., :3] * (beards[4] - beards[2] * 0.8),
+                hairs[..., 3] * wild,
+            )
         mouth = grid.drawn(drawing(person.face))
         keep = np.clip(bump(grid.u, grid.v, 480, 490, 44, 15) * 1.3 - 0.25, 0, 1) * mouth[..., 3]
         if person.beard in {"full", "full2", "full3", "full4", "goatee2", "chin"}:

@@ -38,6 +38,10 @@ def dyed(code: str) -> Field:
     ).clip(0, 1)
 
 
+KEY = (0.75, -0.55, 0.55)
+"""Where light usually comes from."""
+
+
 @dataclass(slots=True)
 class Part:
     """A piece of cloth or a thing: a drawing in its own units, its colour, how round it is, and how bright.
@@ -64,6 +68,11 @@ class Person:
     ground    ramp of the background, dark to light; rim: light from behind
     lift      pixels by which clothes are higher than usual
     behind    a drawing in greys on the ground, in pixels
+    crown     how much wider than usual the skull is above the brows, as jowl is for the jaw; middle: how much
+              longer it is from eyes to mouth
+    turn, nod units of the head by which the face looks further aside and further down
+    key       where the light comes from: right, down, towards us
+    shaven    whether cheek and jaw have no hair, not even the line around a drawn face
     """
 
     name: str
@@ -97,3 +106,9 @@ class Person:
     bare: bool = False
     lift: float = 20.0
     chops: str = ""
+    crown: float = 0.0
+    middle: float = 0.0
+    turn: float = 0.0
+    nod: float = 0.0
+    key: tuple[float, float, float] = KEY
+    shaven: bool = False

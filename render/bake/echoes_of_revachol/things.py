@@ -2,13 +2,41 @@
 
 from __future__ import annotations
 
+import math
+from random import Random
+
 from render.bake.echoes_of_revachol.person import Part
 
 CHOPS = (
-    '<path d="M238,384 C222,430 228,506 268,554 C306,598 372,614 418,588 C434,572 426,550 410,536 '
-    'C370,524 334,486 314,430 C304,398 250,360 238,384 Z" fill="#fff"/>'
-    '<path d="M574,424 C592,476 578,540 544,570 C522,580 508,564 514,544 C538,520 552,480 556,430 Z" fill="#fff"/>'
+    '<path d="M248,318 C240,372 240,440 258,494 C278,544 324,576 372,578 C404,578 426,560 432,532 '
+    "C436,512 430,496 424,482 C402,480 372,468 350,446 C328,422 316,384 310,346 C306,324 300,312 292,304 "
+    'C276,298 256,302 248,318 Z" fill="#fff"/>'
+    '<path d="M572,392 C590,440 584,508 556,546 C540,562 520,556 520,534 C522,512 536,488 546,462 '
+    'C552,440 554,416 556,392 Z" fill="#fff"/>'
 )
+"""Mutton chops: from the temples along the jaw to the corners of the mouth."""
+
+
+def strands_of(chops: str) -> str:
+    """Single hairs for whiskers, by turns bright and dark: down from the temple, then along the jaw, and aside
+    in a moustache. They are cut by the whiskers that they lie on."""
+    dice, found = Random(len(chops)), []
+    for number in range(420):
+        share = dice.random()
+        x = 268 + 150 * share**1.4 + dice.uniform(-44, 44)
+        y = 318 + 232 * share**0.62 + dice.uniform(-52, 52)
+        if number % 4 == 0:
+            x, y = dice.uniform(396, 560), dice.uniform(444, 500)
+        long, lean = dice.uniform(16, 34), 0.25 + 1.0 * share
+        if number % 4 == 0:
+            lean = -1.1 if x < 488 else 1.1
+        along, down = long * math.sin(lean), long * math.cos(lean)
+        tone, width = ("fff", 2.2) if number % 2 else ("000", 3.0)
+        found.append(
+            f'<path d="M{x:.0f},{y:.0f} q{along * 0.3:.0f},{down * 0.6:.0f} {along:.0f},{down:.0f}" fill="none" '
+            f'stroke="#{tone}" stroke-width="{width}" stroke-opacity="0.62" stroke-linecap="round"/>'
+        )
+    return "".join(found)
 
 
 MOUSTACHE = (

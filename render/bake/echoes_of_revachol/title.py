@@ -6,15 +6,9 @@ from dataclasses import replace
 
 from render.bake.echoes_of_revachol.cast import CAST
 from render.bake.echoes_of_revachol.stage import Actor, Scene, line, sky, town, water
-from render.bake.echoes_of_revachol.things import MOUSTACHE
+from render.bake.echoes_of_revachol.things import CHOPS, MOUSTACHE
 
 DUSK = "0b1c26 12343b 2c5a5c 8a7a58 e08a3c ffc878"
-
-SIDEBURN = (
-    '<path d="M264,388 C254,430 262,484 292,518 C316,542 348,552 376,546 C358,524 338,500 326,466 '
-    'C316,436 304,402 290,388 Z" fill="#fff"/>'
-)
-"""Hair along the jaw, closer to it than on a card: here a head is large."""
 
 
 def title() -> Scene:
@@ -32,6 +26,6 @@ def title() -> Scene:
         250,
         people=[
             Actor(replace(CAST["kim_kitsuragi"], behind="", head="short5"), 392, 462, 0.76, True),
-            Actor(replace(CAST["harry_du_bois"], behind="", chops=SIDEBURN + MOUSTACHE), 186, 466, 0.86),
+            Actor(replace(CAST["harry_du_bois"], behind="", chops=CHOPS + MOUSTACHE), 186, 466, 0.86),
         ],
     )
