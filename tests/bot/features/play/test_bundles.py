@@ -12,6 +12,7 @@ from bot.features.play.moves import PLAIN, Move
 from bot.features.play.panels.panel import Panel, build
 from bot.tables import onward, plans
 from rules.ekho import bundles, story
+from rules.ekho import fighting as fights
 from rules.ekho.cache import cache_of
 from rules.ekho.card_index import BOARD, COSTS, TOKENS
 from rules.ekho.fighting import in_the_way
@@ -78,6 +79,19 @@ def test_a_battle_goes_on_by_itself_as_long_as_no_hit_can_fell_the_sleuth() -> N
     over = all(foe.token != asked.token for foe in match.state.table.foes)
     figure = match.state.table.figures[0]
     assert over or figure.health <= TOKENS[asked.token].hurts_health, "it stops where it becomes dangerous"
+
+
+def test_the_only_attack_is_offered_with_its_dice_and_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has to confirm round by round what there is no choice about."""
+    match = moving()
+    del match.state.stacks[0][-1]
+    monkeypatch.setattr(fights, "attacks", lambda figure, token: ["will"])
+    fighting(match, 9)
+    desk, panel = shown(match, Draft())
+    assert desk.made == []
+    assert [one.label.split(" · ")[0] for one in panel.every()] == ["Attack with will"]
+    assert [one.label for one in panel.further if one.verb == "end_on"] == ["Fight to the end with will"]
+    assert not panel.answer
 
 
 def test_nothing_is_repeated_that_could_fell_the_sleuth() -> None:

@@ -203,6 +203,19 @@ def test_at_a_gate_it_is_asked_first_whether_one_enters() -> None:
     assert panel.answer == "Draw a contact"
 
 
+def test_who_has_settled_with_an_enemy_or_gone_through_a_gate_stays_with_one_click() -> None:
+    match = moving()
+    _, panel = shown(match, Draft())
+    assert not panel.answer, "at the beginning nothing is green"
+    figure = match.state.table.figures[0]
+    for settled, back in (([0], -1), ([], figure.place)):
+        figure.settled, figure.back = settled, back
+        cache_of(match.state).asked = {}
+        desk, panel = shown(match, Draft())
+        assert panel.answer == "Stay"
+        assert picks(desk)[0] == [("stay",)]
+
+
 def test_a_usual_turn_takes_few_clicks() -> None:
     """Open the panel, go somewhere out of the list, have a contact, choose what to do in it."""
     match, draft, clicks = resting(), Draft(), 1
