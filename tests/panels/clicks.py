@@ -15,8 +15,9 @@ from dataclasses import dataclass, field, replace
 from statistics import median
 from typing import Any
 
-from bot.features.play import bundles, moves
+from bot.features.play import moves
 from bot.features.play.draft import Draft, DraftBoard, try_out
+from bot.features.play.drafting import bundles
 from bot.features.play.moves import Move
 from bot.features.play.panels.further import Further
 from bot.features.play.panels.panel import Panel, build

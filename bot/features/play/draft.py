@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.features.play import bundles
-from bot.features.play.beyond import pass_over, presumed
-from bot.features.play.made import Made as Made
-from bot.features.play.made import told as told
+from bot.features.play.drafting import bundles
+from bot.features.play.drafting.beyond import pass_over, presumed
+from bot.features.play.drafting.made import Made as Made
+from bot.features.play.drafting.made import told as told
 from bot.tables.log.entries import ends_draft, enough, fingerprint, is_list
 from bot.tables.onward import Onward
 from rules.choices import forced_answer as forced_answer

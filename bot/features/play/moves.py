@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.features.play import bundles
 from bot.features.play.draft import DraftBoard
+from bot.features.play.drafting import bundles
 from bot.tables.log.entries import enough, is_list
 from bot.words.refusals import Refusal
 from rules.game import Pick, Prompt

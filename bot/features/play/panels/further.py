@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from bot.features.play import bundles
 from bot.features.play.draft import DraftBoard
+from bot.features.play.drafting import bundles
 from bot.words import say
 from rules.game import Game, Prompt
 from rules.lessons import LESSON

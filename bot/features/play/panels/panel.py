@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.features.play import bundles
 from bot.features.play.draft import DraftBoard
+from bot.features.play.drafting import bundles
 from bot.features.play.panels import ranking, texts
 from bot.features.play.panels.choices import Choice, circled, marks, spots, tell_apart
 from bot.features.play.panels.further import Further, further

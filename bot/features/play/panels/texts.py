@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.features.play import bundles
 from bot.features.play.draft import DraftBoard, Made, try_out
 from bot.features.play.draft import told as told_of
+from bot.features.play.drafting import bundles
 from bot.features.play.panels import room
 from bot.features.play.preview import preview
 from bot.tables.log.entries import weight

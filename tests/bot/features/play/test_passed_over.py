@@ -10,8 +10,8 @@ import pytest
 
 from bot.features.play import moves
 from bot.features.play.actions import PlayerView, ahead
-from bot.features.play.beyond import presumed
 from bot.features.play.draft import Draft, DraftBoard, try_out
+from bot.features.play.drafting.beyond import presumed
 from bot.features.play.hints import hint
 from bot.features.play.moves import Move
 from bot.features.play.panels.panel import Panel, build

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from bot.features.play.made import Made
+from bot.features.play.drafting.made import Made
 from rules.entries import Choice
 from rules.game import IllegalError, Pick, Prompt, Reveal
 from rules.lessons import LESSON
