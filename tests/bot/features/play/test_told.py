@@ -21,6 +21,7 @@ from rules.players import RandomPlayer
 from rules.wording import Audience
 from tests.bot.features.play.test_contact_choices import met
 from tests.bot.features.play.test_passed_over import GAME, resting, shown
+from tests.bot.features.play.test_ranked import moving
 
 REVACHOL = games()["echoes-of-revachol"]
 ONE = Audience("en", ("Ann",), you=0)
@@ -60,6 +61,14 @@ def test_a_step_of_focus_is_previewed_as_it_comes() -> None:
     for name, value in (told.group(1, 2), told.group(3, 4)):
         assert re.search(rf"{name}\W+{value}\b", hand), (name, value, hand)
     assert prompt.ask == "move"
+
+
+def test_flush_links_are_explained_where_the_way_is_asked() -> None:
+    """EK-M1: in the text of the panel, and each place says what it costs."""
+    match = moving()
+    panel = build(GAME, match, try_out(match, 0, Draft()), ONE, TextStyle(whole=True))
+    assert "a flush link, where two places touch, is free" in panel.text()
+    assert any(one.label.endswith(" · free") for one in panel.near)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
