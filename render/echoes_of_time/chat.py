@@ -27,7 +27,7 @@ from render.renderers import Theme
 from render.sprites import Sprite, sprite
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES, Design
 from rules.echoes_of_time.operations import FAMILIES
-from rules.echoes_of_time.view import SeatView, SourceView, View
+from rules.echoes_of_time.view import SourceView, View
 
 WIDTH, HEIGHT = 1600, 1000
 MARGIN, GAP = 14, 12
@@ -132,7 +132,7 @@ def _header(canvas: Canvas, view: View, theme: Theme) -> None:
         if kind == "points":
             canvas.sprite(symbols.coin("", 58), x, 15)
             canvas.icon(symbols.ICONS["points"], x + 11, 26, 36, INK)
-            if number < LOW:
+            if number < LOW and view.phase != "over":
                 canvas.sprite(alarm(WIDTH - MARGIN - x, 64, 32), x - 4, 12)
         else:
             canvas.icon("card-draw", x + 6, 20, 50, mix(GOLD, CREAM, 0.3))
@@ -149,16 +149,17 @@ def _header(canvas: Canvas, view: View, theme: Theme) -> None:
     canvas.block(fitted, (MARGIN + 84, 8, room, 72), CREAM, "left")
 
 
-def _counts(canvas: Canvas, me: SeatView, seat: int, box: Box, size: int) -> None:
+def _counts(canvas: Canvas, view: View, seat: int, box: Box, size: int) -> None:
     """Company and hand, each as a sign with a number; a company that nears its end in a red ring."""
     x, y, width, height = box
+    me, over = view.seats[seat], view.phase == "over"
     cells = (("meeple", me.count, "count"), ("card-pick", me.hand_count, "hand"))
     wide = width // len(cells)
     for place, (icon, number, key) in enumerate(cells):
         left, sign = x + place * wide, round(height * 0.9)
         canvas.icon(icon, left, y + (height - sign) // 2, sign, MIST)
         canvas.letters(str(number), left + sign + 8, baseline(box, size), "strong", size, CREAM)
-        if key == "count" and number >= NEAR_END:
+        if key == "count" and number >= NEAR_END and not over:
             around = sign + 22 + round(lettering.measure(str(number), "strong", size))
             canvas.sprite(alarm(around, height + 8, (height + 8) // 2), left - 7, y - 4)
         canvas.difference((key, seat), left + sign + 12, y - 6, 32)
@@ -186,7 +187,7 @@ def _other(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, palett
     canvas.difference(("score", seat), x + 176, y + 18, 34)
     name = lettering.fit(name_for(theme, seat), "time", 202, 72, 38, 30, 2, report=False, chop=True)
     canvas.block(name, (x + 14, y + 98, 202, 72), WHITE, "left")
-    _counts(canvas, me, seat, (x + 16, y + 170, 196, 42), 42)
+    _counts(canvas, view, seat, (x + 16, y + 170, 196, 42), 42)
     left, room = x + 226, width - 226 - 12
     small_arc(canvas, view, me, (left, y + 14, room, 76), palette)
     _company(canvas, view, seat, (left, y + 104, room, height - 116), palette)
@@ -256,8 +257,8 @@ def _strength(card: int) -> int:
 
 def taken_by(view: View, state: SourceView) -> tuple[int, int] | None:
     """The strongest seat whose free creatures are enough already to take a Source from its owner, and their
-    strength; None where there is no such seat."""
-    if state.owner < 0 or state.fortified:
+    strength; None where there is no such seat, and after the end."""
+    if state.owner < 0 or state.fortified or view.phase == "over":
         return None
     strongest: tuple[int, int] | None = None
     for seat, me in enumerate(view.seats):
@@ -346,7 +347,7 @@ def _focus(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, palett
         name_for(theme, seat), "time", 276, 80, 44, LEAST, 2, even=True, report=False, chop=True
     )
     canvas.block(name, (x + 16, y + 142, 276, 80), WHITE, "left")
-    _counts(canvas, me, seat, (x + 20, y + 234, 270, 52), 50)
+    _counts(canvas, view, seat, (x + 20, y + 234, 270, 52), 50)
     for number in range(CUBES):
         action = symbols.ICONS[me.cubes[number]] if number < len(me.cubes) else ""
         canvas.sprite(symbols.cube(58, tone, action), x + 24 + number * 84, y + height - 74)
