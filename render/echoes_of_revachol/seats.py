@@ -32,7 +32,7 @@ LARGEST, COMPACT = 180, 110
 MARGIN, LARGE_MARGIN = 9, 14
 """Pixels between the edge of a seat's side and its cards, compact and large."""
 SMALLEST = 30
-FEW, COIN = (80, 62), 46
+FEW, COIN = (84, 64), 50
 """Width and height of what a compact seat has won, and the diameter of its points."""
 AMPLE = 900
 """Width of a seat's side from which what it has won is shown in pictures."""
