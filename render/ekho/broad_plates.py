@@ -9,6 +9,7 @@ from PIL import Image
 
 from render import lettering
 from render.canvas import Box, Brush, Canvas, gradient, rounded
+from render.changes import ChangesCanvas
 from render.ekho import busts, dials, panels, signs
 from render.ekho.arts import ICONS, KIND_ICONS, PARAMETER_ICONS, icon_of
 from render.ekho.side import vignette
@@ -74,7 +75,9 @@ def draw_broad(
     if not roomy:
         small_things(canvas, figure, (end + 8, lines.name - BADGE // 2, right - end - 8, BADGE))
     told = lettering.fit(where(figure, language), "text", lines.room, 40, WHERE, WHERE, 1, report=False)
-    if told.whole:
+    keys = [(key, number) for key in ("health", "sanity", "clues")]
+    counted = isinstance(canvas, ChangesCanvas) and any(canvas.differs(key) for key in keys)
+    if told.whole and not counted:  # differences stand above the values
         tone = mix(PARCHMENT, FROST, 0.4)
         canvas.block(told, (left, lines.where - 20, lines.room, 40), tone, "left")
     _counts(canvas, figure, number, lines, colours)
