@@ -32,6 +32,7 @@ class Since:
     """What a seat's last action and everything after it led to, as far as the seat may know.
 
     learned  what only the seat learned, such as the cards it drew
+    secret   the same of what the answers that the seat has just given led to, where seats take turns
     unasked  what the seat did and suffered in later turns of the board, as everybody saw it
     own      what the seat's own answers led to, if it has just given them or no public message has told it
     others   what others did after them, in the same way
@@ -39,6 +40,7 @@ class Since:
     """
 
     learned: list[Event] = field(default_factory=list)
+    secret: list[Event] = field(default_factory=list)
     unasked: list[Event] = field(default_factory=list)
     own: list[Event] = field(default_factory=list)
     others: list[Event] = field(default_factory=list)
@@ -62,7 +64,8 @@ def since(match: Match, seat: int, untold: int, made: int) -> Since:
             found.unasked.append(told)
         if told != event.for_seat(None):
             if not (made and 0 < choice <= last - made):  # what came of choices before was told with them
-                found.learned.append(told)
+                just = made and choice and not match.game.cooperative
+                (found.secret if just else found.learned).append(told)
         elif choice > last - made if made else choice and fresh:
             found.own.append(told)
         elif not choice and fresh:
@@ -145,7 +148,8 @@ def _told(
             game.words.digest(view, part, audience, _UNASKED)
             for part in (found.own, found.unasked, found.moved)
         )
-        own = [f"✓ {line}" if done and not at else line for at, line in enumerate(own)]
+        own += [game.words.event(view, event, audience) for event in found.secret]
+        own = [f"✓ {line}" if done and not at else line for at, line in enumerate(filter(None, own))]
         told, others = [*unasked, *learned, *moved], []
     own, told = ([clip(line, _LINE) for line in part if line] for part in (own, told))
     return own, told, others

@@ -35,6 +35,7 @@ VERBS = 5
 TEDIOUS = 3
 """From this number of marks on, one click can make those that are missing."""
 _ROWS = 3  # rows of buttons that have room below a picture; things that need more stand in a list
+_THEN = 50  # characters of a title that goes on from what is chosen
 _SHORT = 64  # characters of a line beside the deadline
 
 
@@ -148,6 +149,9 @@ def build(
         _said_by_green(panel)
     panel.title = clip(asked.title or say(audience.language, "panel.ready"), 200)
     panel.answer = texts.answer_text(game, desk, audience) if desk.ready() else ""
+    goes_on = open_now is not None and panel.answer and any(made.own for made in desk.made)
+    if goes_on and style.sure and len(panel.title) <= _THEN:  # the green button leaves it for later
+        panel.title = say(audience.language, "panel.then", title=panel.title)
     panel.can_go_back = desk.can_go_back()
     panel.further = further(game, desk, audience) if style.sure else []
     if panel.near and panel.listed:  # no room for both: where one goes decides first

@@ -116,7 +116,7 @@ async def test_what_is_drawn_is_not_known_before_the_confirmation(turn: tuple[Se
     assert "EN end" not in shown, "what would be asked next is not shown: the draw is unknown"
     await server.press(who, panel, "ok")
     assert hidden in await hand_of(server, number, 0)
-    named = f"> you: drew {hidden} EN"
+    named = f"you: drew {hidden} EN"
     assert named in server.text(panel), "the panel names what was drawn"
     assert named in server.text(await server.act(who)), "and so does the next one, until the seat acts again"
     assert all(f"drew {hidden}" not in server.text(message) for message in server.turns()), (

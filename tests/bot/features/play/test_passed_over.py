@@ -92,7 +92,7 @@ def test_who_turns_to_focus_shifts_it_and_goes_on_with_the_last_step() -> None:
     desk, panel = shown(match, draft)
     moves.apply(desk, Move("flip", str(panel.things[0].index)))
     desk, panel = shown(match, draft)
-    assert panel.title == "Where do you go?", "a step is all that most people want"
+    assert panel.title == "Next: Where do you go?", "a step is all that most people want"
     assert [one[0] for one in picks(desk)[0]] == ["raise"]
     ((again, _),) = panel.passed
     moves.apply(desk, Move("turn", str(again)))
@@ -168,7 +168,7 @@ def test_where_one_arrives_it_is_asked_what_one_does_there() -> None:
     desk, panel = shown(match, draft)
     go(desk, lambda place: place not in gates(desk))
     desk, panel = shown(match, draft)
-    assert panel.title.startswith("What do you do")
+    assert panel.title.startswith("Next: What do you do")
     assert panel.answer.endswith(", draw a contact"), "it comes anyway, and nothing can take its place"
     assert "stay" not in panel.answer
     assert [answer[0][0] for answer in picks(desk)] == ["go", "stay", "contact"]

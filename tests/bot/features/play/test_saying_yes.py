@@ -95,5 +95,5 @@ async def test_the_panel_shows_what_the_computer_did_after_it(server: Server) ->
         await server.press(who, panel, "do", "0")
         await server.press(who, panel, "ok")
     shown = server.text(panel)
-    assert "EN end" in shown
+    assert "> ✓ you: " in shown
     assert "> Computer 1: " in shown
