@@ -256,7 +256,7 @@ class ModerationDoors:
     async def reopen(self, request: Request, table: str | None = None, reason: str | None = None) -> None:
         """Open a closed table again, as it was."""
         desk = self._desk(request)
-        case = await desk.draft_reopening(await desk.meant(table), reason or "")
+        case = await desk.draft_reopening(await desk.meant(table, newest=True), reason or "")
         await go_on(request, desk, case)
 
     # The moderators' other pages.

@@ -33,9 +33,9 @@ from bot.tables import store as table_store
 from bot.tables.log.incidents import REASON
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.ui.lookup import chosen_table, number_of
+from bot.ui.lookup import chosen_table, number_of, table_label
 from bot.words.matching import PICKED
-from bot.words.names import seen
+from bot.words.names import plain, seen
 from bot.words.refusals import Refusal
 from rules import games
 
@@ -106,12 +106,18 @@ class ModeratorDesk:
         self.moderator.of(table)
         return table
 
-    async def meant(self, named: str | None) -> int:
-        """The number of the table meant: the named one, else the newest one here. Raises Refusal."""
+    async def meant(self, named: str | None, newest: bool = False) -> int:
+        """The number of the table meant: the named one, else the newest one here. Raises Refusal; also where
+        several are open here and any may be meant, with those, unless ``newest``."""
         if named is None:
-            here = await self._database.ask(table_store.ids_in_place, self.moderator.channel_id)
+            channel = self.moderator.channel_id
+            here = await self._database.ask(table_store.ids_in_place, channel)
             if not here:
                 raise Refusal("moderate_which")
+            played = [table for table in await self.tables() if table.id in here]
+            if not newest and len(played) > 1 and all(table.thread_id != channel for table in played):
+                lines = tuple(plain(table_label(table, self.moderator.language), 100) for table in played)
+                raise Refusal("moderate_several", tables=lines)
             return here[0]
         number = number_of(named)
         if number is not None:

@@ -165,6 +165,10 @@ async def test_tables_are_found_by_game_and_people(court: Court) -> None:
     missing = await desk("zoe")
     assert missing.startswith("There is no table zoe here that you may moderate. There are: ")
     assert str(second) in missing
+    which = server.text((await court.mira.slash("moderate pause", reason="x")).original)
+    assert which.startswith("Which table? "), "none of several is taken unasked"
+    assert f"{first} – Lanterns EN – {names}" in which
+    assert "ann, carla" in which
 
 
 @pytest.mark.parametrize("command", ["table log", "table board"])
