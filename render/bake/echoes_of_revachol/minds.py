@@ -8,8 +8,9 @@ import numpy as np
 from scipy import ndimage
 
 from render.bake.echoes_of_revachol import behind, hats, wear
-from render.bake.echoes_of_revachol.bust import HEIGHT, WIDTH, bust, flat, shifted
+from render.bake.echoes_of_revachol.bust import bust
 from render.bake.echoes_of_revachol.face import Face
+from render.bake.echoes_of_revachol.grid import HEIGHT, WIDTH, flat, shifted
 from render.bake.echoes_of_revachol.oil import Field, noise, screen, soft, tone
 from render.bake.echoes_of_revachol.person import SKINS, Part, Person
 
