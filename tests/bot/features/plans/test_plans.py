@@ -28,14 +28,6 @@ INSTALLED = dict(games())
 """The games of this installation, before the tests put one of their own in their place."""
 
 
-@pytest.fixture
-async def table(server: Server) -> tuple[Server, int, Any, Any]:
-    """A table of two in the first turn: its number, who is to move, and who is not."""
-    number = await server.open(server.bob)
-    await server.first_cards(number)
-    return server, number, await server.person(number, 0), await server.person(number, 1)
-
-
 async def match_of(server: Server, number: int) -> Match:
     table = await server.bot.tables.read(number)
     assert table.match is not None
@@ -331,34 +323,6 @@ async def test_standing_orders_are_read_in_the_readers_language(
     (said,) = [line for line in shown.splitlines() if "📌" in line and f"{mark} question turn" in line]
     assert f"{mark} play" in said
     assert "EN" not in said
-
-
-async def test_a_dropped_plan_is_told_directly_to_who_is_called_so(
-    table: tuple[Server, int, Any, Any],
-) -> None:
-    server, number, first, second = table
-    await second.slash("settings", direct=True)
-    panel = await server.act(first)
-    arrange = next(label for label in parts.buttons(server.components(panel)) if "arrange" in label)
-    await first.click(panel, arrange)
-    await server.press(first, panel, "none")
-    await server.press(first, panel, "ok")
-    _, card = await plan_play(server, second)
-    public = told(server)
-    await server.press(first, panel, "undo")
-    (message,) = second.letters()
-    assert "Your plan was dropped" in server.text(message)
-    assert f"play {card}" in server.text(message)
-    assert "dropped" not in "".join(told(server)[len(public) :])
-    # What is dropped when the table asks stands in the call itself.
-    panel = (await second.slash("table plan")).original
-    await server.press(second, panel, "plan_cancel")
-    await plan_play(server, second)
-    await spoil(server, number)
-    await draw_and_end(server, first)
-    called = second.letters()[-1]
-    assert "it is your move" in server.text(called)
-    assert "Your plan was dropped" in server.text(called)
 
 
 @pytest.mark.parametrize("key", INSTALLED)

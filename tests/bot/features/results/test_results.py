@@ -53,7 +53,9 @@ async def test_a_finished_game_leaves_its_result(server: Server) -> None:
     assert (found.guild_id, found.game, found.cooperative, found.computers) == (
         server.lab.guild.id, "lanterns", False, True,
     )  # fmt: skip
-    assert [seat.user_id for seat in found.seats] == [row.user_id for row in table.seats]
+    assert [(seat.seat, seat.user_id) for seat in found.seats] == [
+        (row.number, row.user_id) for row in table.seats
+    ]
     assert [seat.level for seat in found.seats].count("random") == 1
     assert tuple(seat.rank for seat in found.seats) == outcome.ranks
     assert tuple(seat.score for seat in found.seats) == outcome.scores
