@@ -195,6 +195,20 @@ async def test_only_the_newest_turn_gets_its_picture(seats: Seats) -> None:
     assert parts.files(of(table, mover, second)) == []
 
 
+@pytest.mark.usefixtures("complaints")
+async def test_a_picture_of_a_message_that_is_live_no_more_is_not_drawn(seats: Seats) -> None:
+    """As after a start that came before the note that it is done: the message has been overtaken."""
+    table, *_ = seats
+    await table.having("act")
+    await nothing_owed(table)
+    sent = [one.path for one in table.lab.records.requests if one.files]
+    owed = partial(outbox.owe, table_id=table.number, kind="picture", version=0, body={"message": 0})
+    await table.bot.database.write(owed)
+    table.bot.relay.nudge(table.number)
+    await nothing_owed(table)
+    assert [one.path for one in table.lab.records.requests if one.files] == sent
+
+
 async def test_what_is_owed_beside_a_picture_goes_first(seats: Seats) -> None:
     table, studio, ann, bob = seats
     first = await table.having("act")
@@ -216,6 +230,12 @@ async def test_what_is_owed_beside_a_picture_goes_first(seats: Seats) -> None:
     studio.go_on()
     await table.lab.until(lambda: parts.files(of(table, ann, turn)))
     assert repairs() == 2
+
+
+async def nothing_owed(table: Table) -> None:
+    async with asyncio.timeout(30):
+        while await table.bot.database.ask(outbox.tables):  # noqa: ASYNC110 # the database calls nobody
+            await asyncio.sleep(0.01)
 
 
 async def lobby_of(table: Table, who: Actor, **options: Any) -> Json:
@@ -252,8 +272,7 @@ async def test_a_lobby_stands_before_its_cover_and_can_be_joined(seats: Seats) -
     await table.bot.database.write(again)  # as after a start that came before the note of the last one
     table.bot.relay.nudge(number)
     await table.bot.relay.wait_for(number)
-    while await table.bot.database.ask(outbox.tables):  # noqa: ASYNC110 # the database calls nobody
-        await asyncio.sleep(0.01)
+    await nothing_owed(table)
     assert [one for one in table.lab.records.requests if one.files] == sent, "the right cover is there"
 
 
