@@ -44,6 +44,14 @@ async def log_of(server: Server, who: Any, number: int) -> str:
     return server.text((await who.slash("table log", table=str(number))).original)
 
 
+async def test_of_several_tables_in_a_channel_the_own_one_is_meant(server: Server) -> None:
+    number, seat, who = await begun(server, server.carla)
+    await server.dmitri.slash("table new")  # a newer one in the same channel
+    result = await who.slash("seat stand-in", level="random")
+    assert "a computer player stands in" in server.text(result.original)
+    assert (await server.table(number)).seats[seat].level == "random"
+
+
 async def test_a_computer_player_stands_in_until_its_owner_acts(server: Server, restart: Restart) -> None:
     number, seat, who = await begun(server, server.carla)
     result = await who.slash("seat stand-in", level="random")
