@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
+
+from bot.features.seats import screens
 from tests.bot import parts
 from tests.bot.conftest import Restart
+from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
 
 
@@ -70,6 +74,18 @@ async def test_a_computer_player_stands_in_until_its_owner_acts(server: Server, 
     assert f"🪑 {name} plays again" in server.text(server.last)
     told = await log_of(server, server.dmitri, number)
     assert told.index("stands in for") < told.index("plays again")
+
+
+async def test_a_list_of_levels_is_no_longer_than_discord_allows(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game with many opponents offers as many as fit, the adviser first."""
+    _, _, who = await begun(server, server.carla)
+    monkeypatch.setattr(screens, "offered", lambda players: ["random"] + [f"rival {at}" for at in range(40)])
+    monkeypatch.setattr(type(LANTERNS.words), "level", lambda self, level, language: level)
+    shown = (await who.slash("seat stand-in")).original
+    levels = options_of(server, shown, "seat_level")
+    assert (len(levels), levels[0]) == (25, "random")
 
 
 async def test_the_bare_command_shows_who_could_stand_in(server: Server) -> None:
