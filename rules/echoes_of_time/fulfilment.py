@@ -39,8 +39,13 @@ def imagine_secrets(state: State) -> None:
 
 
 def _possible(state: State) -> list[int]:
-    """The prophecies that can be fulfilled with the cards of this table, ascending."""
-    return [number for number, prophecy in enumerate(PROPHECIES) if prophecy.possible(state.realms)]
+    """The prophecies of this table's printing that can be fulfilled with its cards, ascending."""
+    printing = state.options["printing"]
+    return [
+        number
+        for number, prophecy in enumerate(PROPHECIES)
+        if prophecy.there_in(printing) and prophecy.possible(state.realms)
+    ]
 
 
 def counted(state: State, seat: int, prophecy: int) -> int:

@@ -30,7 +30,7 @@ from rules.echoes_of_time.language.naming import (
     type_line,
 )
 from rules.echoes_of_time.language.texts import HERE
-from rules.echoes_of_time.prophecies import PROPHECIES, Prophecy
+from rules.echoes_of_time.prophecies import PROPHECIES, TODAY, Prophecy
 from rules.echoes_of_time.view import View
 from rules.game import BoardTurn, Pick, Prompt
 from rules.language import ModuleWords
@@ -56,8 +56,8 @@ class EchoesOfTimeWords(ModuleWords):
         return telling.turn(turn, language)
 
     def cards(self, language: str) -> list[tuple[str, str]]:
-        """Every design, every Source, every prophecy, then the designs of earlier printings."""
-        designs: list[Design | SourceDesign | Prophecy] = [*DESIGNS, *SOURCES, *PROPHECIES]
+        """Every design, every Source, every prophecy of today, then the designs of earlier printings."""
+        designs: list[Design | SourceDesign | Prophecy] = [*DESIGNS, *SOURCES, *TODAY]
         today = [(design.id, card_name(design, language)) for design in designs]
         return today + [(design.id, _former(design, language)) for design in EARLIER]
 

@@ -9,10 +9,10 @@ import pytest
 from rules.cards import CardError
 from rules.echoes_of_time import flow, fulfilment
 from rules.echoes_of_time.aims import expected
-from rules.echoes_of_time.cards import CARDS, DESIGNS, HERE, SOURCES
+from rules.echoes_of_time.cards import CARDS, DESIGNS, HERE, PRINTINGS, SOURCES
 from rules.echoes_of_time.entry import GAME
 from rules.echoes_of_time.operations import FACTIONS, FAMILIES
-from rules.echoes_of_time.prophecies import PROPHECIES, load_prophecies
+from rules.echoes_of_time.prophecies import PROPHECIES, TODAY, load_prophecies
 from rules.echoes_of_time.score import breakdown, score
 from rules.echoes_of_time.standing import changed
 from rules.echoes_of_time.state import State
@@ -32,10 +32,13 @@ def with_one(prophecy: str) -> State:
 
 
 def test_the_set_is_whole() -> None:
-    """ET-O1: fifteen, all different, none with the id of a card or Source."""
+    """ET-O1: fifteen at every table, all different, none with the id of a card or Source."""
     cards = [*(one.id for one in DESIGNS), *(one.id for one in SOURCES)]
     assert load_prophecies(FILE, cards) == PROPHECIES
-    assert len({(one.count.model_dump_json()) for one in PROPHECIES}) == len(PROPHECIES)
+    for printing in PRINTINGS:
+        there = [one for one in PROPHECIES if one.there_in(printing)]
+        assert len({one.count.model_dump_json() for one in there}) == len(there) == 15
+    assert there == TODAY
     with pytest.raises(CardError, match="the same id"):
         load_prophecies(FILE, [PROPHECIES[3].id])
 
@@ -48,7 +51,8 @@ def test_the_set_is_whole() -> None:
         ("at_least = 1, points = 3", "at_least = 2, points = 3", "asks for more"),
         ('art = "meeple"', 'art = "meeple"\n[[prophecy]]\nid = "another"', "another"),
         ('id = "citadel"', 'id = "vigil"', "used twice"),
-        ("[[prophecy]]", "[[omen]]", f"{len(PROPHECIES) - 1} prophecies, the set has {len(PROPHECIES)}"),
+        ("[[prophecy]]", "[[omen]]", "14 prophecies in the first printing, the set has 15"),
+        ('since = "third"', "", "16 prophecies in the first printing, the set has 15"),
     ],
 )
 def test_a_wrong_row_is_refused(tmp_path: Path, old: str, new: str, reason: str) -> None:
@@ -116,9 +120,19 @@ def test_what_cannot_be_fulfilled_is_not_drawn() -> None:
     """ET-O1: the family is in the deck, and there are factions enough."""
     assert all(prophecy.possible(FAMILIES) for prophecy in PROPHECIES)
     three = ("water", "sky", "none")
-    left_out = {prophecy.id for prophecy in PROPHECIES if not prophecy.possible(three)}
-    assert left_out == {"deep_roots", "fire_below", "all_nations"}
-    assert PROPHECIES[BY_ID["all_nations"]].possible(FACTIONS)
+    left_out = {prophecy.id for prophecy in TODAY if not prophecy.possible(three)}
+    assert left_out == {"deep_roots", "fire_below", "every_banner"}
+    assert PROPHECIES[BY_ID["every_banner"]].possible(FACTIONS)
+
+
+@pytest.mark.parametrize("printing", PRINTINGS)
+def test_a_table_keeps_the_prophecies_of_its_printing(printing: str) -> None:
+    """ET-O1: also where secret ones are imagined."""
+    for seed in range(5):
+        state = flow.new(3, seed, {"prophecies": "full", "printing": printing})
+        imagined = imagine(view(state, 0), seed)
+        for number in [*state.prophecies, *(seat.secret for seat in (*state.seats, *imagined.seats))]:
+            assert PROPHECIES[number].there_in(printing)
 
 
 def test_a_secret_one_is_seen_by_its_owner_alone() -> None:
