@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from bot.features.clock import store as clock_store
 from bot.features.clock.timekeeper import AFRESH
 from bot.messages import relay
 from bot.tables import store as table_store
-from bot.tables.pace import MINUTE
+from bot.tables.pace import HOUR, MINUTE
 from tests.bot import parts
 from tests.bot.conftest import Restart
 from tests.bot.features.clock.conftest import Hours
@@ -40,6 +41,19 @@ async def test_taking_back_and_making_again_adds_no_ping(server: Server, hours: 
     await hours.pass_(30 * MINUTE)
     reminders = [users for _, users in pings(server)[before:]]
     assert reminders == ([[second.id]] if pace == "live" else []), "a reminder is the last ping"
+
+
+async def test_taking_back_and_making_again_adds_no_time(server: Server, hours: Hours) -> None:
+    number = await hours.open("daily", "wait", server.bob)
+    await server.first_cards(number)
+    first, second = [await server.person(number, seat) for seat in (0, 1)]
+    await end(server, first, await play_and_pay(server, first))
+    await hours.pass_(10 * HOUR)
+    for _ in range(2):
+        await first.slash("table undo", table=str(number))
+        await first.slash("table redo", table=str(number))
+        (turn,) = await server.bot.database.ask(clock_store.turns_of, second.id)
+        assert turn.ends == hours.now + 14 * HOUR
 
 
 async def otherwise(server: Server, number: int, who: Any) -> None:
