@@ -35,17 +35,9 @@ HEADER = 88
 LEAST = 32
 """Pixels of the smallest sentences: 11 in a chat."""
 FOOTER_STYLE = FooterStyle(
-    MARGIN + 6,
-    WIDTH - 2 * MARGIN - 12,
-    986,
-    CREAM,
-    mix(MIST, NIGHT, 0.15),
-    GOLD,
-    34,
-    42,
-    report=False,
-    least=30,
-)
+    MARGIN + 6, WIDTH - 2 * MARGIN - 12, 986, CREAM, mix(MIST, NIGHT, 0.15), GOLD, 34, 42,
+    report=False, least=30,
+)  # fmt: skip
 WIDEST = 516
 """Pixels of a Source: a wider one would show a strip of its painting."""
 FOOT = 946
