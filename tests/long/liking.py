@@ -33,8 +33,10 @@ EFFORT = Effort(work=40, ahead=0.5, answers=5)
 """How hard both think: as the level quick does."""
 LIKED = 1.0
 """VP that a liked card counts for beyond what it is worth."""
-GIVEN_UP = ("pay", "cost_discard", "forced_discard", "cost_eliminate", "effect_sift")
-"""Questions whose options are cards that go."""
+GIVEN_UP = ("pay", "cost_discard", "forced_discard", "cost_eliminate", "effect_sift", "keep")
+"""Questions whose options are cards that go: of a hand that is too large too, those that are not kept."""
+MOVED = ("creatures", "reinforce", "order_summon")
+"""Questions whose options are cards that stay one's own, whatever the answer: a liking has no say."""
 KINDS: Mapping[str, Callable[[int], str | None]] = {
     "faction": lambda card: CARDS[card].faction,
     "specialisation": lambda card: CARDS[card].specialisation,
@@ -59,7 +61,8 @@ class Fond(Liking):
 
     def more(self, prompt: Prompt, pick: Pick) -> float:
         """In the own seat, by the card of the pick."""
-        move = read(pick) if prompt.seat == self._seat else None
+        own = prompt.seat == self._seat and prompt.ask not in MOVED
+        move = read(pick) if own else None
         if not isinstance(move, (ChooseCard, PlayCard, PlayWithDiscounts)):
             return 0.0
         liked = self._liked.get(move.card, 0.0)

@@ -180,7 +180,7 @@ def test_a_missing_source(tmp_path: Path) -> None:
             "circle: summon → summon",
         ),
         # A flame copies a flame.
-        ("prism", '{ op = "gain", amount = 2 }', '{ op = "copy_flame" }', "circle: flame → flame"),
+        ("prism", '{ op = "gain", amount = 1 }', '{ op = "copy_flame" }', "circle: flame → flame"),
         # Every play plays.
         ("miners_pick", '{ op = "draw", amount = 1 }', '{ op = "play", cards = 4 }', "must not hold play"),
         # Eliminate to gain, and what is eliminated eliminates.
@@ -194,7 +194,7 @@ def test_a_missing_source(tmp_path: Path) -> None:
         ("bark_shield", '{ op = "draw", amount = 3 }', '{ op = "conquer" }', "must not hold conquer"),
         # One card plays, eliminates the other and takes it back: two of them would go on for ever.
         (
-            "ferryman",
+            "lantern",
             "effects = [",
             'effects = [{ kind = "flame", colour = "red", cost = { pay = "eliminate" },'
             ' do = [{ op = "take", pile = "eliminated" }] }, ',

@@ -132,7 +132,7 @@ def test_who_kept_what_is_told_to_its_owner_alone() -> None:
 
 def test_computer_players_keep_what_they_will_play() -> None:
     """The rule of thumb prefers a card that a prophecy counts, all else being equal."""
-    state = flow.new(2, 4, {"realms": "full", "prophecies": "small"})
+    state = flow.new(2, 5, {"realms": "full", "prophecies": "small"})
     strategy = GAME.players["quick"].strategy  # type: ignore[attr-defined]  # a planner has one
     prompt = open_prompts(state)[0]
     values = dict(zip(state.seats[0].pack, strategy.values(state, prompt), strict=True))

@@ -64,9 +64,8 @@ def test_a_table_is_worth_the_weighted_sum_of_its_features(seats: int) -> None:
             expected = sum(w * f for w, f in zip(table.weights, numbers, strict=True))
             player, faded = state.seats[seat], appraisal.fading(table.rounds)
             expected += 2.0 * faded * sum(CARDS[card].id == "pegasus" for card in player.company)
-            expected += (
-                1.0 * faded * sum(CARDS[card].id == "kraken" for tile in player.tiles for card in tile)
-            )
+            coming = [*player.leaving, *(card for tile in player.tiles for card in tile)]
+            expected += 1.0 * faded * sum(CARDS[card].id == "kraken" for card in coming)
             assert appraisal.prospects(state, seat, table) == pytest.approx(expected)
 
 
