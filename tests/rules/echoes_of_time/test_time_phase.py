@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.echoes_of_time import GAME
+from rules.match import Match
+from rules.players import RandomPlayer
 from tests.rules.echoes_of_time.conftest import Deal
 from tests.rules.echoes_of_time.rows import (
     Row,
@@ -240,3 +243,18 @@ def test_the_colours_come_round(deal: Deal) -> None:
         assert table.options("flame") == [("flame", flames[colour], 0)]
         table.time_phase()
         table[0].tokens = {}
+
+
+def test_a_turn_ends_where_the_same_player_ends_a_round_and_begins_the_next() -> None:
+    """ET-T1: whoever is asked again in another round has another turn."""
+    match, player = Match.new(GAME, 2, 1), RandomPlayer()
+    found = 0
+    while found < 2 and match.prompts():
+        prompt, before = match.prompts()[0], match.view(None).board_turn
+        result = match.choose(prompt.id, player(None, prompt, match.version), prompt.seat)
+        after = match.view(None).board_turn
+        asked = [one.seat for one in match.prompts()]
+        if after[0] > before[0] > 0 and asked == [prompt.seat]:
+            assert result.turn_ended
+            found += 1
+    assert found == 2

@@ -11,6 +11,7 @@ from bot.features.play.moves import Move
 from bot.features.play.panels.choices import Choice, tell_apart
 from bot.features.play.panels.panel import Panel, build
 from bot.features.play.panels.parts import panel_items
+from bot.features.play.panels.ranking import split
 from bot.ui.components import Address
 from rules import games
 from rules.ekho.card_index import BOARD
@@ -168,3 +169,15 @@ def test_things_of_one_name_are_told_apart() -> None:
     tell_apart(offered)
     assert [one.label for one in offered] == ["Evade the Imp (1)", "Evade the Imp (2)", "Fight", "Stay"]
     assert offered[1].full == "Evade the Imp (2)"
+
+
+def test_what_would_change_nothing_stands_in_the_list_where_there_is_one() -> None:
+    places = [OptionText(f"A place with a long name · {cost}", "", "") for cost in range(6)]
+    idle = OptionText("Use it · no effect now", "", "", idle=True)
+    said = [*places, idle, OptionText("Stay", "", "")]
+    near, listed, deeds = split([*range(6)], said)
+    assert 6 in listed
+    assert deeds == [7]
+    assert set(near) | set(listed) == {*range(7)}
+    near, listed, deeds = split([0, 1], [*places[:2], idle, said[-1]])
+    assert (near, listed, deeds) == ([0, 1], [], [2, 3]), "alone it needs no list"
