@@ -233,13 +233,14 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
     panel.listed = panel.listed and (bool(near) or len(things) > THINGS)
     shared = [one.spot for index, one in enumerate(said) if one.spot is not None and index not in later]
 
-    alike = len(set(shared)) < len(shared)
+    alike = {spot for spot in shared if shared.count(spot) > 1}
 
-    def choice(index: int) -> Choice:
+    def choice(index: int, every: bool = True) -> Choice:
         one = said[index]
         number = numbers.get(one.spot, 0) if one.spot is not None else 0
         place = marked.index(index) + 1 if panel.ordered and index in marked else 0
-        several = alike and one.spot is not None  # all alike: names for all or for none
+        # Things with one number have names; the others too while there is room: names for all or for none.
+        several = one.spot is not None and (bool(alike) if every else one.spot in alike)
         short = several or index in near
         full = (one.action_text if several else "") or one.label
         brief = (one.brief if short and offered.seen else "") or full
@@ -248,10 +249,11 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
     panel.near = [choice(index) for index in near]
     panel.things = [choice(index) for index in things]
     panel.verbs = [choice(index) for index in verbs]
+    if alike and not panel.listed and not _has_room(panel.things):
+        panel.things = [choice(index, every=False) for index in things]
     tell_apart(panel.every())
     if not panel.listed:
-        rows = shares([width(_marked(one)) for one in panel.things])
-        panel.listed = bool(panel.things) and (offered.asked.told or len(rows) > _ROWS)
+        panel.listed = bool(panel.things) and (offered.asked.told or not _has_room(panel.things))
     if panel.listed:
         _list(panel, game, desk, offered, audience)
     if panel.several:
@@ -261,6 +263,11 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
             empty = game.words.answer_text(offered.view, prompt, [], audience)
             panel.skip = clip(empty or say(audience.language, "panel.none"), 80)
             panel.skip_led = offered.led is not None and not offered.led
+
+
+def _has_room(things: Sequence[Choice]) -> bool:
+    """Whether these choices can stand as buttons."""
+    return len(shares([width(_marked(one)) for one in things])) <= _ROWS
 
 
 def _missing(panel: Panel, prompt: Prompt, marked: Sequence[int]) -> int:
