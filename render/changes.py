@@ -25,10 +25,12 @@ MORE, LESS = colour("#bdf2c4"), colour("#ffc2ae")
 
 UP: tuple[tuple[float, float], ...] = ((0.5, 0.0), (1.0, 0.9), (0.0, 0.9))
 DOWN: tuple[tuple[float, float], ...] = ((0.0, 0.1), (1.0, 0.1), (0.5, 1.0))
-ARROW = ((0.3, 0.0), (0.7, 0.0), (0.7, 0.45), (1.0, 0.45), (0.5, 1.0), (0.0, 0.45), (0.3, 0.45))
 FAR, MOST, LEVEL = 150, 5, 60
 """Pixels from which a way is drawn as an arrow, how many arrows a board bears, and how many pixels up or down
 are as good as none."""
+ACROSS, ART = 40, 0.38
+"""Pixels that an arrow reaches into large things side by side, and the share of their height at which it
+lies: there they show pictures, and no words."""
 NEAR = 10
 """Pixels from the middle of a way to its edge."""
 Point = tuple[int, int]
@@ -37,8 +39,8 @@ Bow = tuple[Point, tuple[float, float], Point]
 BESIDE = 24
 """Pixels beside the label of a difference that are lit at most: there stands the number."""
 THING, POINTED = 44, 112
-"""Least sides in pixels of a thing that gets a ring, and of one that gets an arrow, too: on a smaller one it
-would hide what stands there."""
+"""Least sides in pixels of a thing that gets a ring, and of one beside which an arrow may end that reaches
+over its edge: on a smaller one it would hide what stands there."""
 UP_TONE, DOWN_TONE = colour("#0b6a2b"), colour("#a3201c")
 """Arrows of differences, and their colours."""
 
@@ -90,22 +92,6 @@ def difference(number: int, size: int) -> Sprite:
     return sprite(("difference", number, size), make)
 
 
-def _arrow(size: int) -> Sprite:
-    """A small arrow that points down at what has come; its origin is its middle."""
-
-    def make() -> Sprite:
-        pad = 6
-        brush = Brush(size + 2 * pad, size + 2 * pad)
-        body = polygon(size, size, ARROW)
-        brush.shadow(body, pad, pad, 3, 0.9, 2)
-        brush.fill(body, BLACK, pad, pad)
-        inner = polygon(size - 6, size - 6, ARROW)
-        brush.fill(inner, MORE, pad + 3, pad + 2)
-        return brush.done(pad + size // 2, pad + size // 2)
-
-    return sprite(("arrived", size), make)
-
-
 def _bows(start: Point, end: Point) -> list[Bow]:
     """The ways from one place of a board to another, the best first: in a bow, else straight."""
     (x0, y0), (x2, y2) = start, end
@@ -113,6 +99,22 @@ def _bows(start: Point, end: Point) -> list[Bow]:
     if abs(y2 - y0) < LEVEL:  # over what lies between them
         x1, y1 = (x0 + x2) / 2, min(y0, y2) - min(120.0, abs(x2 - x0) * 0.18)
     return [(start, (x1, y1), end), (start, ((x0 + x2) / 2, (y0 + y2) / 2), end)]
+
+
+def _across(then: Box, now: Box) -> list[Bow]:
+    """The way between large things that lie side by side: from the side of one to the side of the other, over
+    their pictures. None where they are small or one over the other."""
+    (left, _, wide, _), (x, y, width, height) = then, now
+    if min(width, height) < POINTED:
+        return []
+    if left + wide <= x:
+        ends = left + wide - ACROSS, x + ACROSS
+    elif x + width <= left:
+        ends = left + ACROSS, x + width - ACROSS
+    else:
+        return []
+    level = y + round(height * ART)
+    return [((ends[0], level), (sum(ends) / 2, float(level)), (ends[1], level))]
 
 
 def _along(bow: Bow) -> list[tuple[float, float]]:
@@ -230,6 +232,13 @@ class ChangesCanvas(Canvas):
         """Whether that number gets a label of a difference."""
         return key in self._numbers
 
+    def difference_width(self, key: Hashable, size: int) -> int:
+        """Pixels that the label of a difference takes, 0 where there is none."""
+        if key not in self._numbers:
+            return 0
+        label = difference(self._numbers[key], size)
+        return label.layer.width - 2 * label.left
+
     def difference(self, key: Hashable, x: int, y: int, size: int) -> None:
         """See Canvas."""
         if key in self._numbers:
@@ -255,14 +264,16 @@ class ChangesCanvas(Canvas):
         soft = small.filter(ImageFilter.GaussianBlur(SEAM / 4))
         where = soft.resize(self.image.size, Image.Resampling.BILINEAR)
         kept = [(x, y, self.image.crop((x, y, x + width, y + height))) for x, y, width, height in always]
+        ways = self._ways()
         for box in self._lit:
-            self._arrived(box)
+            if box not in ways:  # one sign is enough: the arrow, or the ring
+                self._arrived(box)
         self._stack(self, self._above)
         for x, y, piece in kept:
             self.image.paste(piece, (x, y))
         dusk = ImageEnhance.Color(self.image).enhance(FADED).point(curve(DUSK) * 3)
         done = Canvas(Image.composite(self.image, dusk, where))
-        for bow in [*self._ways(), *self._gone[:MOST]]:
+        for bow in [*ways.values(), *self._gone[:MOST]]:
             done.sprite(_way(bow), 0, 0)
         for (x, y), radius, ringed, within in self._pools:
             if ringed is not None:
@@ -296,9 +307,10 @@ class ChangesCanvas(Canvas):
             box = (left // 4, top // 4, (left + width) // 4, (top + height) // 4)
             small.paste(255, box, lit.crop(box))
 
-    def _ways(self) -> list[Bow]:
-        """Arrows for things that have moved, from the edge of the old place to the edge of the new one: the
-        longest ways, as many as one can tell apart. A way that would cover what is spared has none."""
+    def _ways(self) -> dict[Box, Bow]:
+        """Arrows for things that have moved, by where these lie now, from the edge of the old place to the
+        edge of the new one: the longest ways, as many as one can tell apart. A way that would cover what is
+        spared has none."""
         found, lit = [], set(self._lit)
         for thing, box in self.places.items():
             if thing in self._before and box in lit:
@@ -307,13 +319,14 @@ class ChangesCanvas(Canvas):
                 level = then[1] < box[1] + box[3] and box[1] < then[1] + then[3]
                 down = box[1] > then[1]
                 start, end = self._aside(start, level or not down), self._aside(end, level or down)
-                found.append((math.hypot(end[0] - start[0], end[1] - start[1]), start, end))
-        far = sorted((one for one in found if one[0] > FAR), reverse=True)
-        clear = (
-            next((bow for bow in _bows(start, end) if _clear(bow, self._spared)), None)
-            for _, start, end in far
-        )
-        return [bow for bow in clear if bow is not None][:MOST]
+                bows = _across(then, box) if level else []
+                found.append((math.dist(start, end), box, bows or _bows(start, end)))
+        ways = {
+            box: next((bow for bow in bows if _clear(bow, self._spared)), None)
+            for far, box, bows in sorted(found, reverse=True)
+            if far > FAR
+        }
+        return dict([(box, bow) for box, bow in ways.items() if bow is not None][:MOST])
 
     def _aside(self, point: Point, up: bool) -> Point:
         """The same point above or below what no arrow may cover there."""
@@ -345,19 +358,13 @@ class ChangesCanvas(Canvas):
         )
 
     def _arrived(self, box: Box) -> None:
-        """A ring around a thing that has come, with an arrow that points at it where that covers nothing."""
+        """A ring around a thing that has come."""
         x, y, width, height = box
-        if min(width, height) < THING:
-            return
-        self.fill(ring(width + 8, height + 8, 12, 4), MORE, x - 4, y - 4)
-        if min(width, height) >= POINTED:
-            size = max(26, min(44, width // 4))
-            middle, foot = x + width // 2, y + size // 6 + size // 2
-            if not any(
-                left < middle + size // 2
-                and middle - size // 2 < left + wide
-                and top < foot
-                and foot - size < top + high
-                for left, top, wide, high in self._spared
-            ):
-                self.sprite(_arrow(size), middle, y + size // 6)
+        if min(width, height) >= THING:
+            self.fill(ring(width + 8, height + 8, 12, 4), MORE, x - 4, y - 4)
+
+
+def difference_width(canvas: Canvas, key: Hashable, size: int) -> int:
+    """Pixels that the label of a difference takes on a board: 0 where there is none, as on every board that
+    does not show changes."""
+    return canvas.difference_width(key, size) if isinstance(canvas, ChangesCanvas) else 0

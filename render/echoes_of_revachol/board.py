@@ -99,6 +99,7 @@ def _header(canvas: Canvas, view: View, theme: Theme) -> None:
     names = tuple(name_for(theme, seat) for seat in range(len(view.seats)))
     said = lettering.plain(status(view, theme.language, names))
     canvas.sprite(_turn_mark(view, theme.palette), 18, 6)
+    canvas.spare((0, 0, WIDTH, HEADER))
     line = lettering.fit(said, "revachol", WIDTH - 190, 60, 44, 30)
     canvas.block(line, (94, 6, WIDTH - 190, 60), mix(LAMP, WHITE, 0.2), "left")
     canvas.sprite(symbols.medal(symbols.ICONS["title"], 58, mix(SOOT, LAMP, 0.16), LAMP, 0.78), WIDTH - 76, 8)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from render import lettering
 from render.canvas import Box, Brush, Canvas
+from render.changes import difference_width
 from render.echoes_of_revachol import faces, paint, symbols
 from render.echoes_of_revachol.case_signs import sign_of
 from render.echoes_of_revachol.faces import PAD
@@ -22,6 +23,10 @@ COUNT = 58
 """Size of the number on a pile."""
 GAP = 16
 MORALE_HEIGHT = 128
+WORDS = 140
+"""Pixels of a task's name and symbols at its foot."""
+PILL = 36
+"""Height of the label of a difference."""
 SIGN = 84
 """Pixels of the sign of a reward."""
 BELOW = 14
@@ -102,6 +107,7 @@ def _task(canvas: Canvas, view: View, place: int, box: Box, language: str, shade
         canvas.sprite(faces.empty_place(width, height, symbols.ICONS["tasks"]), x, y)
         return
     canvas.place(card, box)
+    canvas.spare((x, y + height - WORDS, width, WORDS))
     if card in view.recent:
         canvas.light(box)
         canvas.sprite((faces.askew_glow if place == 2 else faces.glow)(width, height), x, y)
@@ -115,6 +121,7 @@ def _task(canvas: Canvas, view: View, place: int, box: Box, language: str, shade
 def _morale(canvas: Canvas, view: View, place: int, box: Box, language: str, shades: Shades) -> None:
     x, y, width, height = box
     card = view.morale[place]
+    canvas.spare(box)
     if card == EMPTY:
         canvas.sprite(faces.empty_place(width, height, "all-seeing-eye"), x, y)
         return
@@ -139,7 +146,7 @@ def _pile(canvas: Canvas, icon: str, count: int, box: Box, tone: tuple[int, int,
     if not count:
         canvas.sprite(faces.empty_place(width - 8, height - 20, symbols.ICONS[icon]), x, y)
     _count(canvas, str(count), box)
-    canvas.difference(("pile", icon), x + width - 62, y + height - 66, 36)
+    _pile_difference(canvas, icon, box)
 
 
 def _piles(canvas: Canvas, view: View, box: Box, language: str, shades: Shades) -> None:
@@ -160,7 +167,14 @@ def _piles(canvas: Canvas, view: View, box: Box, language: str, shades: Shades) 
     else:
         canvas.sprite(faces.empty_place(each - 4, height - 20, symbols.ICONS["discard"]), at, y)
     _count(canvas, str(len(view.discard)), (at, y, each, height))
-    canvas.difference(("pile", "discard"), at + each - 62, y + height - 66, 36)
+    _pile_difference(canvas, "discard", (at, y, each, height))
+
+
+def _pile_difference(canvas: Canvas, pile: str, box: Box) -> None:
+    """By how much a pile has grown or shrunk, above its number."""
+    x, y, width, height = box
+    key = ("pile", pile)
+    canvas.difference(key, x + (width - difference_width(canvas, key, PILL)) // 2, y + height - 66, PILL)
 
 
 def top_card(card: int, language: str, shades: Shades, width: int, height: int) -> Sprite:

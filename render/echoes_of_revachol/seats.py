@@ -9,6 +9,7 @@ from PIL import ImageChops
 
 from render import lettering
 from render.canvas import Box, Brush, Canvas, gradient
+from render.changes import difference_width
 from render.echoes_of_revachol import faces, paint, symbols
 from render.echoes_of_revachol.case_signs import trait_sign
 from render.echoes_of_revachol.prizes import PRIZES, draw_prizes, prize
@@ -34,8 +35,15 @@ MARGIN, LARGE_MARGIN = 9, 14
 SMALLEST = 30
 FEW, COIN = (84, 64), 50
 """Width and height of what a compact seat has won, and the diameter of its points."""
+COUNTS = {"hand": "hand", "done": "completed", "given": "given"}
+"""Keys of the numbers below a seat's name, and their signs."""
+CELL, COMPACT_CELL = (80, 40, 45, 40), (48, 24, 25, 32)
+"""Pixels from one of these numbers to the next, the size of its sign, where its digits begin, and their
+size."""
 AMPLE = 900
 """Width of a seat's side from which what it has won is shown in pictures."""
+PILL = 36
+"""Height of the label that says by how much a number has changed: a chat shows its letters 10 pixels high."""
 WITHIN, BETWEEN = 4, 34
 """Pixels between the allies of a corps, and between two corps."""
 
@@ -89,7 +97,7 @@ def draw_seat(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, lar
     name, shades = name_for(theme, seat), shades_of(theme.palette)
     active = seat == view.turn and view.phase != "over"
     canvas.sprite(ground(width, height, seat, active, large, shades), x, y)
-    block = 262 if large else 152
+    block = _block_width(canvas, seat, large)
     if large:
         _large_block(canvas, view, seat, (x + 14, y, block, height), name, shades)
     else:
@@ -159,19 +167,45 @@ def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, sha
     _state(canvas, view, seat, x + 72, y + 62, 44)
     fitted = lettering.fit(name, "revachol", width - 114, 86, 42, 18, 3, even=True, chop=True)
     canvas.block(fitted, (x + 112, y + 10, width - 114, 86), WHITE)
-    canvas.sprite(_score(str(player.score), width - 30, 72), x + 8, y + 98)
-    canvas.difference(("score", seat), x + width - 92, y + 110, 38)
-    cells = (
-        (symbols.ICONS["hand"], player.hand_count, "hand"),
-        (symbols.ICONS["completed"], len(player.done), "done"),
-        (symbols.ICONS["given"], len(player.given), "given"),
-    )
-    each = (width - 20) // len(cells)
-    for number, (icon, count, key) in enumerate(cells):
-        at = x + 10 + number * each
-        canvas.difference((key, seat), at + 4, y + height - 62, 32)
-        canvas.fill(symbols.glyph(icon, 40), ASH, at, y + height - 52)
-        canvas.letters(str(count), at + 45, y + height - 18, "strong", 40, BONE)
+    canvas.sprite(_score(str(player.score), 232, 72), x + 8, y + 98)
+    canvas.difference(("score", seat), x + 176, y + 134, PILL)
+    _counts(canvas, player, seat, (x + 10, y + height - 18), True)
+    canvas.spare(box)
+
+
+def _counts(canvas: Canvas, player: SeatView, seat: int, at: tuple[int, int], large: bool) -> None:
+    """How many cards a seat holds, has completed and was given, side by side from a point of their baseline
+    on; beside each number by how much it has changed."""
+    (x, base), (each, sign, aside, size) = at, CELL if large else COMPACT_CELL
+    counts = {"hand": player.hand_count, "done": len(player.done), "given": len(player.given)}
+    for key in _told(canvas, seat, large):
+        icon, count = COUNTS[key], counts[key]
+        glyph = symbols.glyph(symbols.ICONS[icon], sign)
+        canvas.fill(glyph, ASH, x, base - lettering.cap_height("strong", size) // 2 - sign // 2)
+        canvas.letters(str(count), x + aside, base, "strong", size, BONE)
+        wide = difference_width(canvas, (key, seat), PILL)
+        right = x + aside + 2 + round(lettering.measure(str(count), "strong", size))
+        canvas.difference((key, seat), right, base - lettering.cap_height("strong", size) // 2, PILL)
+        x = max(x + each, right + wide + 6) if wide else x + each
+
+
+def _told(canvas: Canvas, seat: int, large: bool) -> list[str]:
+    """Which of these numbers are drawn: all, unless several have changed and there is little room."""
+    changed = [key for key in COUNTS if difference_width(canvas, (key, seat), PILL)]
+    return changed if len(changed) > 1 and not large else list(COUNTS)
+
+
+def _block_width(canvas: Canvas, seat: int, large: bool) -> int:
+    """Width of the sign, name and numbers of a seat: more where the changes of its numbers stand beside
+    them."""
+    each, _, aside, size = CELL if large else COMPACT_CELL
+    digits = round(lettering.measure("10", "strong", size))
+    wide = [difference_width(canvas, (key, seat), PILL) for key in _told(canvas, seat, large)]
+    cells = sum(max(each, aside + 2 + digits + pill + 6) if pill else each for pill in wide)
+    scored = difference_width(canvas, ("score", seat), PILL)
+    if large:
+        return max(262, 20 + cells)
+    return max(152, 8 + cells, 150 + scored if scored else 0)
 
 
 def _score(text: str, width: int, height: int) -> Sprite:
@@ -197,21 +231,12 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, s
     if view.first == seat:
         canvas.sprite(symbols.counter("1", 50, LAMP), x - 8, y - 2)
     _state(canvas, view, seat, x + 46, y + 46, 32)
-    canvas.sprite(_score(str(player.score), width - 84, 56), x + 78, y + 12)
-    canvas.difference(("score", seat), x + width - 62, y + 6, 32)
+    canvas.sprite(_score(str(player.score), 68, 56), x + 78, y + 12)
+    canvas.difference(("score", seat), x + 148, y + 40, PILL)
     fitted = lettering.fit(name, "revachol", width - 14, 48, 34, 14, 2, even=True, chop=True)
     canvas.block(fitted, (x + 6, y + 72, width - 14, 48), WHITE)
-    cells = (
-        (symbols.ICONS["hand"], player.hand_count, "hand"),
-        (symbols.ICONS["completed"], len(player.done), "done"),
-        (symbols.ICONS["given"], len(player.given), "given"),
-    )
-    each = (width - 8) // len(cells)
-    for number, (icon, count, key) in enumerate(cells):
-        at = x + 4 + number * each
-        canvas.difference((key, seat), at, y + height - 5, 26)
-        canvas.fill(symbols.glyph(icon, 24), ASH, at, y + height - 42)
-        canvas.letters(str(count), at + 25, y + height - 19, "strong", 32, BONE)
+    _counts(canvas, player, seat, (x + 4, y + height - 19), False)
+    canvas.spare(box)
 
 
 def _hidden(canvas: Canvas, count: int, box: Box, largest: int) -> None:
@@ -315,6 +340,7 @@ def draw_corps(
         for card, (left, top) in zip(one.cards, spots, strict=True):
             place = (x + left, y + down + top)
             canvas.place(card, (*place, wide, high))
+            canvas.spare((*place, wide, high))
             if card in view.recent:
                 canvas.light((*place, wide, high))
                 canvas.sprite(faces.glow(wide, high), *place)

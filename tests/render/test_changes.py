@@ -10,7 +10,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from render import Theme, renderer
 from render.__main__ import NAMES
-from render.changes import MORE, ChangesCanvas, difference, differences, elsewhere, moved
+from render.changes import MORE, ChangesCanvas, Numbers, difference, differences, elsewhere, moved
+from render.echoes_of_revachol import seats
 from render.ekho.tones import ALARM
 from render.palette import Colour
 from rules import games
@@ -132,11 +133,11 @@ def test_an_arrow_shows_the_way_of_what_has_moved() -> None:
 def _way_drawn(*spared: tuple[int, int, int, int]) -> Image.Image:
     """What the way of a card that has moved along a row changes, with boxes that no arrow may cover."""
     drawn = []
-    ways: tuple[dict[Hashable, tuple[int, int, int, int]], ...] = ({}, {"card": (20, 180, 60, 60)})
+    ways: tuple[dict[Hashable, tuple[int, int, int, int]], ...] = ({}, {"card": (20, 180, 60, 40)})
     for before in ways:
         canvas = ChangesCanvas(Image.new("RGB", (600, 400), (40, 40, 40)), {}, before)
-        canvas.place("card", (500, 180, 60, 60))
-        canvas.light((500, 180, 60, 60))
+        canvas.place("card", (500, 180, 60, 40))
+        canvas.light((500, 180, 60, 40))
         for box in spared:
             canvas.spare(box)
         drawn.append(canvas.done())
@@ -161,3 +162,55 @@ def test_what_was_laid_anew_within_its_home_has_come_from_nowhere() -> None:
     places: dict[Hashable, tuple[int, int, int, int]] = dict.fromkeys((1, 2, 3), (0, 0, 9, 9))
     then, now = {1: "row", 2: "row", 3: "pile"}, {1: "row", 2: "hand", 3: "row"}
     assert sorted(elsewhere(places, then, now), key=str) == [2, 3]
+
+
+def test_what_moves_along_a_row_of_large_cards_gets_an_arrow_between_them_and_no_ring() -> None:
+    """One sign is enough; none reaches up into the header or down onto the name of a card."""
+    then, now = (20, 100, 250, 280), (290, 100, 250, 280)
+    drawn = []
+    before: tuple[dict[Hashable, tuple[int, int, int, int]], ...] = ({}, {"card": then})
+    for places in before:
+        canvas = ChangesCanvas(Image.new("RGB", (600, 400), (40, 40, 40)), {}, places)
+        canvas.place("card", now)
+        canvas.light(now)
+        drawn.append(canvas.done())
+    ringed, moved_on = (_bright(one.crop((292, 90, 540, 104))) for one in drawn)
+    assert ringed > 500 > moved_on == 0
+    way = ImageChops.difference(drawn[1], Image.new("RGB", (600, 400), (40, 40, 40))).crop((220, 0, 300, 400))
+    lit = way.convert("L").point(lambda shade: 255 * (shade > 100)).getbbox()
+    assert lit is not None
+    assert 100 < lit[1] < lit[3] < 100 + 280 // 2
+
+
+def _bright(image: Image.Image) -> int:
+    """How many pixels are bright."""
+    return sum(image.convert("L").histogram()[150:])
+
+
+def test_labels_below_a_name_stand_side_by_side() -> None:
+    """Each beside its number, as high as a chat can show, and none over another."""
+    view = played(games()["echoes-of-revachol"], LATER).view(None)
+    keys = [(key, 0) for key in ("hand", "done", "given", "score")]
+    for large in (False, True):
+        canvas = Noting(Image.new("RGB", (1600, 400)), dict.fromkeys(keys, -12))
+        seats.draw_seat(canvas, view, 0, (14, 100, 516, 234 if large else 166), Theme(names=NAMES), large)
+        assert len(canvas.labels) == len(keys)
+        for at, (x, y, width, height) in enumerate(canvas.labels):
+            assert height >= 36
+            for left, top, wide, high in canvas.labels[:at]:
+                beside = x >= left + wide or left >= x + width
+                assert beside or y >= top + high or top >= y + height
+
+
+class Noting(ChangesCanvas):
+    """A canvas that tells where the labels of differences stand."""
+
+    def __init__(self, ground: Image.Image, numbers: Numbers) -> None:
+        super().__init__(ground, numbers)
+        self.labels: list[tuple[int, int, int, int]] = []
+
+    def difference(self, key: Hashable, x: int, y: int, size: int) -> None:
+        """See Canvas."""
+        super().difference(key, x, y, size)
+        if wide := self.difference_width(key, size):
+            self.labels.append((x, y - size // 2, wide, size))
