@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.play import hints
+from bot.features.play import draft, hints
 from bot.features.play.actions import PlayerView
+from bot.features.play.drafting import beyond
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
 from bot.playground.wire.records import Request
@@ -26,10 +27,13 @@ async def company(stand_in: Lab, tmp_path: Path) -> AsyncIterator[Company]:
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
         found = Company(stand_in, bot, people, seed=1)
         await found.begin("ekho", {})
-        while await found.phase() != "movement":
-            who = await found.owing()
-            assert who is not None
-            await found.answer_all(who, once=True)
+        with pytest.MonkeyPatch.context() as patched:  # nobody chooses the way before it is asked
+            for module in (beyond, draft):
+                patched.setattr(module, "presumed", lambda trial, seat: None)
+            while await found.phase() != "movement":
+                who = await found.owing()
+                assert who is not None
+                await found.answer_all(who, once=True)
         yield found
 
 

@@ -50,8 +50,9 @@ async def _rest(company: Company) -> None:
 
 
 def title(panel: Json) -> str:
-    """The question of a panel."""
-    return next(line for line in parts.said(panel).split("\n") if line.startswith("### "))
+    """The question of a panel, without the word that it goes on from a choice."""
+    line = next(line for line in parts.said(panel).split("\n") if line.startswith("### "))
+    return line.replace("### Next: ", "### ")
 
 
 def pressed(panel: Json, label: str) -> str:
