@@ -55,7 +55,12 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--names", default="", help="the players' names, separated by commas")
     parser.add_argument("--focus", type=int, help="the seat to draw large, counted from 1")
     parser.add_argument("--region", default="", help="the part of the board to draw large, by its key")
-    parser.add_argument("--dense", action="store_true", help="draw the board with all there is to read")
+    parser.add_argument(
+        "--dense",
+        action="store_true",
+        help="draw the board behind the button Board, with all there is to read; Echoes of Revachol has no "
+        "second board, so there it only makes --focus draw the page of that seat",
+    )
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--hand", type=int, help="draw the hand of this seat, counted from 1")
     what.add_argument(
