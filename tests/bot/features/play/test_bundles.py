@@ -241,6 +241,6 @@ def test_the_median_turn_takes_at_most_six_clicks() -> None:
     """Battles and the Story's questions included; who plays presses what a panel offers by chance."""
     for name in ("with a computer", "with two computers"):
         assert measured(name, Anybody, 12).median() <= MOST_CLICKS
-    # Who waits for people opens the panel twice and sends two answers: for Respite and the way, and for what the
-    # way leads to.
+    # Who waits for people opens the panel twice and sends two answers: for Respite and the way, and for what
+    # the way leads to.
     assert measured("with two people", Anybody, 12).median() <= MOST_CLICKS + 2
