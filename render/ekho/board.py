@@ -142,7 +142,8 @@ def board_map(view: View, theme: Theme) -> Map:
 
 def _names(view: View, theme: Theme, moved: Frame) -> dict[int, Shown]:
     """The names on the map in a frame at the origin."""
-    taken, lively, drawn = pieces.lying_on(view.table, moved, shades(theme.palette), forecast.naming(view))
+    colours, named = shades(theme.palette), forecast.naming(view)
+    taken, lively, drawn = pieces.lying_on(view.table, moved, colours, named, pieces.moving(view))
     hiding = pieces.hiding(moved, [piece.box for piece in drawn])
     return labels_for(layout(moved, theme.language, dial_box(moved)), taken, lively, hiding)
 
@@ -190,7 +191,7 @@ def _light(canvas: ChangesCanvas, then: View, now: View, frame: Frame, theme: Th
             size = moved.sizes.label * (LIVELY if one.large else 100) // 100
             name = label(place_name(place, theme.language), size, one.lines)
             canvas.on_top(name, CITY[0] + one.box[0] + name.left, CITY[1] + one.box[1])
-    for piece in pieces.lying_on(now.table, moved, colours, forecast.naming(now))[2]:
+    for piece in pieces.lying_on(now.table, moved, colours, forecast.naming(now), pieces.moving(now))[2]:
         if piece.place in changed.places:
             left, top, wide, high = piece.box
             canvas.reveal((CITY[0] + left, CITY[1] + top, wide, high))
@@ -215,7 +216,7 @@ def header_title(canvas: Canvas, words: str, width: int) -> None:
 
 def _header(canvas: Canvas, view: View, theme: Theme) -> None:
     header_title(canvas, title(theme.language), 190)
-    going, right = chat.moving(view), WIDTH - 16
+    going, right = pieces.moving(view), WIDTH - 16
     step = min(56, (WIDTH - 900) // max(1, len(going)))
     for number in reversed(going):
         right -= step

@@ -60,7 +60,7 @@ def draw_broad(
     roomy, alone = width >= ROOMY, width >= ALONE
     canvas.sprite(panels.plate(width, height, lit=lit), x, y)
     wide = WIDE_FACE if roomy else FACE
-    away = figure.gate != NOWHERE or figure.care != NOWHERE
+    away = not lit and (figure.gate != NOWHERE or figure.care != NOWHERE)
     canvas.sprite(_face(figure.card, wide, height - 6, away), x + 3, y + 3)
     canvas.sprite(signs.shield(figure.card, 68, dim=away), x + wide - 14, y + height - 42)
     left, right = x + wide + 34, x + width - 12

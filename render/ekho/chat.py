@@ -21,7 +21,7 @@ from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes, about
 from render.ekho.marches import draw_marches, heads, shafts
 from render.ekho.named import Standing, standing
-from render.ekho.pieces import draw_unstable, lying_on
+from render.ekho.pieces import draw_unstable, lying_on, moving
 from render.ekho.plates import short_name
 from render.ekho.ribbons import label
 from render.ekho.side import vignette
@@ -122,7 +122,7 @@ def light(canvas: ChangesCanvas, view: View, theme: Theme) -> None:
     for start, end in steps(then, view):
         spots = [(CITY[0] + x, CITY[1] + y) for x, y in (WHOLE.at(point(start)), WHOLE.at(point(end)))]
         canvas.went(way(spots[0], spots[1], POOL * 2 // 3))
-    for piece in lying_on(view.table, WHOLE, colours, forecast.naming(view))[2]:
+    for piece in lying_on(view.table, WHOLE, colours, forecast.naming(view), moving(view))[2]:
         if piece.place in changed.places:
             left, top, wide, high = piece.box
             canvas.reveal((CITY[0] + left, CITY[1] + top, wide, high))
@@ -154,15 +154,6 @@ def named(view: View, theme: Theme, colours: Shades, frame: Frame = WHOLE) -> li
 
 
 # --- the head -----------------------------------------------------------------------------------------------
-
-
-def moving(view: View) -> list[int]:
-    """The figures that are waited for."""
-    if view.table.phase == "over":
-        return []
-    asked = [number for number, stack in enumerate(view.stacks) if stack]
-    waited = [number for number, one in enumerate(view.table.figures) if one.seat in view.waiting]
-    return [number for number in asked if number in waited] or waited
 
 
 def _head(canvas: Canvas, view: View, language: str) -> None:
@@ -223,7 +214,7 @@ def _pieces(canvas: Window, view: View, theme: Theme, colours: Shades, frame: Fr
         if place in here:
             canvas.sprite(signs.lamplight(sizes.medallion * 3), *spot)
         canvas.sprite(signs.medallion(place, sizes.landmark(place in lively)), *spot)
-    for piece in lying_on(table, frame, colours, forecast.naming(view))[2]:
+    for piece in lying_on(table, frame, colours, forecast.naming(view), moving(view))[2]:
         canvas.sprite(piece.shown, piece.x, piece.y)
     for one in _names(view, theme, colours, frame):
         mark = label(place_name(one.place, theme.language), one.size, one.lines, one.quiet)
@@ -240,7 +231,9 @@ def _names(view: View, theme: Theme, colours: Shades, frame: Frame) -> Iterator[
     """The names on the map: as many as there is room for, in a recap those of what has changed."""
     heard = _heard(view, theme)
     changed = heard[0]
-    pieces = [piece.box for piece in lying_on(view.table, frame, colours, forecast.naming(view))[2]]
+    pieces = [
+        piece.box for piece in lying_on(view.table, frame, colours, forecast.naming(view), moving(view))[2]
+    ]
     pieces += heads(view.table.marches, frame) + shafts(view.table.marches, frame)
     room = MOST - _written(view, theme.language)
     for one in standing(view, heard, frame, pieces, theme.language, room):

@@ -92,7 +92,7 @@ def draw_map(
     frame = _frame(sorted(places), box)
     _, _, width, height = frame.box
     moved = Near((0, 0, width, height), frame.scale, frame.left, frame.top)
-    lying = lying_on(view.table, moved, colours, forecast.naming(view))[2]
+    lying = lying_on(view.table, moved, colours, forecast.naming(view), [figure])[2]
     named = [Named(moved.at(point(int(mark.spot[1]))), *name_of(mark, theme.language)) for mark in marked]
     spots = [moved.at(point(place)) for place in range(PLACES)]
     taken = [piece.box for piece in lying]

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from render.canvas import Box, Canvas
+from render.canvas import Box, Brush, Canvas
 from render.ekho import signs, threats
 from render.ekho.arts import ICONS
 from render.ekho.city import point
@@ -18,15 +18,17 @@ from render.ekho.layout import district_size, layout, standing_districts
 from render.ekho.marches import draw_marches, heads
 from render.ekho.ribbons import LIVELY, PAPER, label, leash
 from render.ekho.text import named_by_story, place_name
-from render.ekho.tones import INK, NIGHT, Shades
+from render.ekho.tones import INK, LAMP, NIGHT, Shades
 from render.ekho.zones import centred
-from render.palette import mix
-from render.sprites import Sprite
+from render.palette import WHITE, mix
+from render.sprites import Sprite, sprite
 from rules.ekho import forecast, goals
 from rules.ekho.card_index import BOARD, PLACES, TOKENS
 from rules.ekho.open_table import Table
 from rules.ekho.view import View
 
+ABREAST = 4
+"""Sleuths that stand side by side at one location; more stand in a second row behind them."""
 MOST_GROUPS = 4
 """Kinds of enemies that are drawn at one location; of more only the number is told."""
 EDGE = 7
@@ -61,19 +63,14 @@ def pieces_at(table: Table, place: int, sizes: Sizes, cards: int = 0) -> list[Pi
         found.append(Piece("sealed", 0, 1, -side, 0))
     if table.clues[place]:
         found.append(Piece("clue", 0, table.clues[place], side, 0))
-    found += _row(
-        [("shield", number, 1) for number, one in enumerate(table.figures) if one.place == place],
-        sizes.shield * 86 // 100,
-        round(sizes.medallion * 1.9),
-        -(sizes.medallion // 2 + sizes.shield * 36 // 100),
-    )
-    away = [number for number, one in enumerate(table.figures) if place in (one.gate, one.care)]
-    found += _row(
-        [("away", number, 1) for number in away],
-        sizes.shield * 70 // 100,
-        sizes.medallion,
-        -(sizes.medallion // 2 + sizes.shield * (120 if found and found[-1].kind == "shield" else 36) // 100),
-    )
+    here = [("shield", number, 1) for number, one in enumerate(table.figures) if one.place == place]
+    away = [("away", number, 1) for number, one in enumerate(table.figures) if place in (one.gate, one.care)]
+    foot = -(sizes.medallion // 2 + sizes.shield * 36 // 100)
+    rows = (here[:ABREAST], here[ABREAST:], away)
+    for at, row in reversed(list(enumerate(rows))):  # the first row stands in front
+        ahead = sum(1 for other in rows[:at] if other)
+        step = sizes.shield * (70 if row is away else 86) // 100
+        found += _row(row, step, sizes.shield * 23 // 10, foot - sizes.shield * ahead * 84 // 100)
     groups = Counter(TOKENS[foe.token].id for foe in table.foes if foe.place == place)
     first = {TOKENS[foe.token].id: foe.token for foe in reversed(table.foes) if foe.place == place}
     shown = [("enemy", first[key], count) for key, count in list(groups.items())[:MOST_GROUPS]]
@@ -99,18 +96,29 @@ def _row(things: Sequence[tuple[str, int, int]], step: int, most: int, y: int) -
 
 @dataclass(slots=True, frozen=True)
 class Lying:
-    """A piece as it is drawn: its sprite, where the origin of that goes, and its location."""
+    """A piece as it is drawn: its sprite, where the origin of that goes, its location, and whether it is the
+    shield of a sleuth that acts."""
 
     shown: Sprite
     x: int
     y: int
     place: int
+    acting: bool = False
 
     @property
     def box(self) -> Box:
         """What it covers, without the soft edge of its shadow."""
         wide, high = self.shown.width - 2 * EDGE, self.shown.height - 2 * EDGE
         return self.x - self.shown.left + EDGE, self.y - self.shown.top + EDGE, wide, high
+
+
+def moving(view: View) -> list[int]:
+    """The figures that are waited for."""
+    if view.table.phase == "over":
+        return []
+    asked = [number for number, stack in enumerate(view.stacks) if stack]
+    waited = [number for number, one in enumerate(view.table.figures) if one.seat in view.waiting]
+    return [number for number in asked if number in waited] or waited
 
 
 def draw_city(
@@ -129,7 +137,7 @@ def draw_city(
             canvas.sprite(signs.portal(round(sizes.medallion * 1.5), colours), *spot)
         canvas.sprite(signs.medallion(place, sizes.medallion), *spot)
     names = layout(frame, language, covered)
-    taken, lively, drawn = lying_on(table, frame, colours, forecast.naming(view))
+    taken, lively, drawn = lying_on(table, frame, colours, forecast.naming(view), moving(view))
     lying = [piece.box for piece in drawn]
     labels = labels_for(names, taken, lively, hiding(frame, lying))
     named = [one.box for one in labels.values()]
@@ -169,14 +177,22 @@ def draw_unstable(canvas: Canvas, view: View, frame: Frame, colours: Shades) -> 
 
 
 def lying_on(
-    table: Table, frame: Frame, colours: Shades, cards: Mapping[int, int] | None = None
+    table: Table,
+    frame: Frame,
+    colours: Shades,
+    cards: Mapping[int, int] | None = None,
+    going: Sequence[int] = (),
 ) -> tuple[list[Box], set[int], list[Lying]]:
     """What lies in a frame: the boxes that no name should cover, the locations where anything lies, and the
-    pieces. ``cards``: how many Story cards to come curse each place."""
+    pieces, those in front last. ``cards``: how many Story cards to come curse each place, ``going``: the
+    figures that act, whose shields are lit and stand before all else."""
     size, spots = frame.sizes.medallion * 14 // 10, _spots(frame)
     named = cards or {}
     at = {place: pieces_at(table, place, frame.sizes, named.get(place, 0)) for place in spots}
-    drawn = [piece for place, pieces in at.items() for piece in _lying(table, place, pieces, frame, colours)]
+    drawn = [
+        piece for place, pieces in at.items() for piece in _lying(table, place, pieces, frame, colours, going)
+    ]
+    drawn.sort(key=lambda piece: piece.acting)
     taken = [piece.box for piece in drawn] + heads(table.marches, frame)
     taken += [centred(*spots[one.place], size, size) for one in table.portals if one.place in spots]
     return taken, {place for place, pieces in at.items() if pieces}, drawn
@@ -189,13 +205,39 @@ def _spots(frame: Frame) -> dict[int, tuple[int, int]]:
 
 
 def _lying(
-    table: Table, place: int, pieces: Sequence[Piece], frame: Frame, colours: Shades
+    table: Table,
+    place: int,
+    pieces: Sequence[Piece],
+    frame: Frame,
+    colours: Shades,
+    going: Sequence[int],
 ) -> Iterator[Lying]:
     """The pieces at a location as they are drawn there."""
     spot = frame.at(point(place))
     for piece in pieces:
-        shown = _sprite_of(table, piece, frame.sizes, colours)
-        yield Lying(shown, *_kept(spot[0] + piece.x, spot[1] + piece.y, shown, frame), place)
+        acting = piece.kind in ("shield", "away") and piece.which in going
+        if acting:
+            shown = _acting(table.figures[piece.which].card, frame.sizes.shield)
+        else:
+            shown = _sprite_of(table, piece, frame.sizes, colours)
+        yield Lying(shown, *_kept(spot[0] + piece.x, spot[1] + piece.y, shown, frame), place, acting)
+
+
+def _acting(card: int, height: int) -> Sprite:
+    """The arms of a sleuth that acts: in a ring of lamp light, in the same place as without it."""
+
+    def make() -> Sprite:
+        width, edge = round(height * 0.84), max(4, height // 14)
+        wide, high = width + 2 * edge, height + 2 * edge
+        brush = Brush(wide + 2 * EDGE, high + 2 * EDGE)
+        brush.glow(signs.shield_mask(wide, high), EDGE, EDGE, 6, LAMP, 2.2)
+        brush.fill(signs.shield_mask(wide, high), INK, EDGE, EDGE)
+        brush.fill(signs.shield_mask(wide - 4, high - 4), mix(LAMP, WHITE, 0.3), EDGE + 2, EDGE + 2)
+        middle = EDGE + wide // 2, EDGE + high // 2
+        brush.sprite(signs.shield(card, height), *middle)
+        return brush.done(*middle)
+
+    return sprite(("ekho acting", card, height), make)
 
 
 def _kept(x: int, y: int, shown: Sprite, frame: Frame) -> tuple[int, int]:

@@ -74,7 +74,7 @@ def draw_plate(
     if counted:  # there is no room for a portrait and for differences
         _signs(canvas, figure, (start + 6, y + 50), colours)
     else:
-        _portrait(canvas, figure, size, middle, colours)
+        _portrait(canvas, figure, size, middle, lit, colours)
     if figure.card < 0:
         return
     values = (
@@ -127,11 +127,14 @@ def _signs(canvas: Canvas, figure: Figure, corner: tuple[int, int], colours: Sha
         canvas.sprite(signs.badge(icon, 36, NIGHT, tone, rim), x, y)
 
 
-def _portrait(canvas: Canvas, figure: Figure, size: int, middle: tuple[int, int], colours: Shades) -> None:
-    """The portrait of a sleuth, with marks for one that is away, blessed or cursed."""
+def _portrait(
+    canvas: Canvas, figure: Figure, size: int, middle: tuple[int, int], lit: bool, colours: Shades
+) -> None:
+    """The portrait of a sleuth, with marks for one that is away, blessed or cursed; ``lit``: it
+    acts, also from there."""
     x, y = middle
     away = figure.gate != NOWHERE or figure.care != NOWHERE
-    canvas.sprite(portrait(figure.card, size, dim=away), x, y)
+    canvas.sprite(portrait(figure.card, size, dim=away and not lit), x, y)
     far = size * 33 // 100
     for icon, tone, rim in broad_plates.marks_of(figure, colours):
         side, across = (46, far) if tone == WHITE else (42, -far)

@@ -15,7 +15,7 @@ from render.ekho.frames import Sizes
 from render.ekho.hand import draw_hand
 from render.ekho.marches import shafts
 from render.ekho.named import FOREIGN, HIDING, RAGGED, lively_at, spoken_of
-from render.ekho.pieces import lying_on, pieces_at
+from render.ekho.pieces import lying_on, moving, pieces_at
 from render.ekho.side import foe_art
 from render.ekho.signposts import Named, posts
 from render.ekho.text import place_name, where_text
@@ -58,9 +58,9 @@ def test_names_stand_within_the_map_and_hide_nothing(seats: int) -> None:
     shown = view(seats, 90)
     for theme in (Theme("en", NAMES), Theme("en", NAMES, focus=0)):
         frame = chat.close_to(frame_of(shown, theme))
-        pieces = [one.box for one in lying_on(shown.table, frame, PLAIN)[2]]
+        pieces = [one.box for one in lying_on(shown.table, frame, PLAIN, going=moving(shown))[2]]
         pieces += shafts(shown.table.marches, frame)
-        outlines = landmarks(frame, lively_at(shown, ((), chat.moving(shown))))
+        outlines = landmarks(frame, lively_at(shown, ((), moving(shown))))
         labels = chat.named(shown, theme, PLAIN, frame)
         assert labels
         for label in labels:

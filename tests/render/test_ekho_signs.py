@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from dataclasses import replace
 from itertools import combinations
 
@@ -9,7 +10,8 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from render import PALETTE_NAMES, Theme, renderer
-from render.ekho import districts, signs, threats
+from render.ekho import chat, districts, signs, threats
+from render.ekho.pieces import lying_on, pieces_at
 from render.ekho.tones import ARMS, DISTRICTS, SHADES, shades
 from render.ekho.whole import NUMBERS
 from render.palette import PALETTES, contrast
@@ -126,3 +128,23 @@ def test_the_ring_of_an_unstable_place_glows_as_far_as_cards_to_come_name_it() -
     bright = [sum(ImageStat.Stat(ring.convert("RGB")).sum) for ring in rings]
     assert bright[: threats.ENOUGH + 1] == sorted({*bright})
     assert bright[-1] == bright[threats.ENOUGH]
+
+
+def test_a_sleuth_that_acts_stands_in_front_in_a_ring() -> None:
+    """However many are with it, and also where it acts from a gate."""
+    shown = view(8, 40)
+    table = copy.deepcopy(shown.table)
+    for one in table.figures:
+        one.place, one.gate, one.care = 3, NOWHERE, NOWHERE
+    table.figures[5].place, table.figures[5].gate = NOWHERE, 3
+    frame, colours = chat.WHOLE, shades("default")
+    for going in (0, 5):
+        lying = lying_on(table, frame, colours, going=[going])[2]
+        assert [one.acting for one in lying] == [False] * (len(lying) - 1) + [True]
+        ringed = lying[-1].shown
+        assert ringed.height > signs.shield(table.figures[going].card, frame.sizes.shield).height
+    spots = [(piece.x, piece.y) for piece in pieces_at(table, 3, frame.sizes) if piece.kind == "shield"]
+    wide = frame.sizes.shield * 84 // 100
+    for at, (x, y) in enumerate(spots):
+        for left, top in spots[:at]:
+            assert abs(x - left) > wide * 2 // 3 or abs(y - top) > frame.sizes.shield * 2 // 3
