@@ -6,7 +6,7 @@ from PIL import Image
 
 from render import lettering
 from render.canvas import Canvas, faded, rounded
-from render.echoes_of_revachol import paint, symbols
+from render.echoes_of_revachol import symbols
 from render.echoes_of_revachol.board import HEADER, table
 from render.echoes_of_revachol.case_signs import trait_sign
 from render.echoes_of_revachol.faces import glow
@@ -65,7 +65,7 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     rows = -(-len(cards) // columns)
     top = HEADER + 18
     told = corps_lines(view, view.seat, theme.language)
-    lowest = top + (rows * (high + GAP) if cards else 120)
+    lowest = top + rows * (high + GAP)
     canvas = Canvas(table(WIDTH, lowest + sum(line.height + 10 for line in told) + 10))
     draw_figures(canvas, view, view.seat, theme, f"{term('hand', theme.language)}: {len(cards)}")
     for number, card in enumerate(cards):
@@ -84,10 +84,6 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
             size = wide // 3
             mark = symbols.medal("card-discard", size, OXBLOOD, WHITE)
             canvas.sprite(mark, x + (wide - size) // 2, y + high // 4)
-    if not cards:
-        canvas.fill(faded(paint.swipe(620, 92, 2), 0.7), SOOT, (WIDTH - 620) // 2, top + 6)
-        words = lettering.fit(f"{term('hand', theme.language)}: 0", "revachol", 560, 80, 44, 20)
-        canvas.block(words, ((WIDTH - 560) // 2, top + 6, 560, 92), BONE, "centre")
     most = max((len(line.symbols) for line in told), default=0)
     for line in told:
         draw_corps_line(canvas, line, (MARGIN, lowest, WIDTH - 2 * MARGIN, line.height), most, colours)

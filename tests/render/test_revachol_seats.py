@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from itertools import pairwise
 
 import pytest
 
+from render import Theme, renderer
 from render.echoes_of_revachol import faces
 from render.echoes_of_revachol.prizes import PRIZE, PRIZES, prize_places
+from render.measuring import watched
+from tests.render.detectives import view
 
 COIN = 56
 """Side in pixels of the blot with the points, at the lower right corner."""
@@ -44,3 +48,11 @@ def test_a_name_keeps_clear_of_the_torn_edge_of_its_card(name: str) -> None:
     fitted = faces.fitted_name(name, width, 32, air=air)
     assert " ".join(fitted.lines) == name
     assert fitted.width <= width - 2 * air
+
+
+def test_an_empty_hand_says_so_once() -> None:
+    shown = deepcopy(view(3, 20, 0))
+    shown.seats[0].hand = []
+    with watched() as lines:
+        renderer("echoes-of-revachol").draw_hand(shown, Theme())
+    assert [line.text for line in lines if "Hand" in line.text] == ["Hand: 0"]
