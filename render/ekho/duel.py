@@ -7,8 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from PIL import Image, ImageChops
+
 from render import lettering
-from render.canvas import Box, Brush, Canvas, gradient, rounded
+from render.canvas import Box, Brush, Canvas, faded, gradient, rounded
 from render.ekho import busts, dials, panels, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS
 from render.ekho.dice import die
@@ -293,6 +295,10 @@ def _crossed(width: int, height: int) -> Sprite:
     return sprite(("ekho crossed", width, height), make)
 
 
+BAR = 9
+"""Height of the bar that shows a chance, below the words of its way."""
+
+
 def _way(canvas: Canvas, way: Way, lowest: int, box: Box, colours: Shades) -> None:
     """One way: its sign and name, its dice, the faces that succeed, what it lowers, the chance."""
     x, y, width, height = box
@@ -318,7 +324,8 @@ def _way(canvas: Canvas, way: Way, lowest: int, box: Box, colours: Shades) -> No
         canvas.fill(signs.glyph(icon, size - 6), paint, x + 532, middle - size // 2 + 3)
     high = 42
     base = middle + lettering.cap_height("strong", high) // 2
-    canvas.letters(f"{way.chance} %", x + width - 14, base, "strong", high, mix(LAMP, WHITE, 0.3), "right")
+    bright = mix(LAMP, WHITE, 0.3) if way.chance else mix(FROST, NIGHT, 0.35)
+    canvas.letters(f"{way.chance} %", x + width - 14, base, "strong", high, bright, "right")
 
 
 def _kind_tone(way: Way, colours: Shades) -> Colour:
@@ -331,15 +338,18 @@ def _kind_tone(way: Way, colours: Shades) -> Colour:
 
 
 def _lane(width: int, height: int, chance: int, tone: Colour) -> Sprite:
-    """The ground of a way: as much of it is lit as its chance. Its origin is its corner."""
+    """The ground of a way, and at its foot a bar as long as its chance. Its origin is its corner."""
 
     def make() -> Sprite:
         brush = Brush(width, height)
         body = rounded(width, height, 10)
         brush.fill(body, mix(SLATE, INK, 0.45))
-        lit = body.copy()
-        lit.paste(0, (round(width * chance / 100), 0, width, height))
-        brush.fill(lit, gradient(width, height, ((0.0, mix(tone, INK, 0.45)), (1.0, mix(tone, INK, 0.7)))))
+        # Behind the words a bar that ends in their midst would look like a selection.
+        line = Image.new("L", (width, BAR))
+        line.paste(255, (8, 0, 8 + round((width - 8) * chance / 100), BAR))
+        low = ImageChops.multiply(line, body.crop((0, height - BAR, width, height)))
+        brush.fill(faded(body.crop((0, height - BAR, width, height)), 0.6), INK, 0, height - BAR)
+        brush.fill(low, mix(tone, INK, 0.2), 0, height - BAR)
         edge = body.copy()
         edge.paste(0, (8, 0, width, height))
         brush.fill(edge, tone)

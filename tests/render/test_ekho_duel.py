@@ -5,11 +5,13 @@ from __future__ import annotations
 from copy import deepcopy
 
 import pytest
+from PIL import ImageChops
 
 from render import Theme, lettering, renderer
 from render.ekho.choices import draw_choices
-from render.ekho.duel import HEIGHT, duels, ways_on
+from render.ekho.duel import BAR, HEIGHT, _lane, duels, ways_on
 from render.ekho.hand import MARGIN
+from render.ekho.tones import LAMP
 from render.renderers import Mark
 from rules.ekho.card_index import TOKENS
 from rules.ekho.entry import GAME
@@ -178,3 +180,12 @@ def test_the_ways_to_attack_are_numbered_in_the_battle() -> None:
     moved.stacks[0].clear()
     focus = draw_choices(moved, Theme("en", NAMES, marks=marks, actor=0))
     assert battle.canvas.image.height < focus.canvas.image.height
+
+
+def test_the_bar_of_a_chance_lies_below_the_words() -> None:
+    """One that ended in their midst would look like a selection."""
+    none, half = (_lane(400, 90, chance, LAMP).layer for chance in (0, 50))
+    box = ImageChops.difference(none.convert("RGB"), half.convert("RGB")).getbbox()
+    assert box is not None
+    assert box[1] == half.height - BAR
+    assert 190 < box[2] < 210
