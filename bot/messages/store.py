@@ -95,6 +95,12 @@ def kinds_after(connection: Connection, row: OutboxRow) -> set[str]:
     return {found["kind"] for found in cursor}
 
 
+def owed(connection: Connection, table_id: int, kind: str) -> bool:
+    """Whether a table owes a message of this kind, which may be on its way."""
+    query = "SELECT 1 FROM outbox WHERE table_id = ? AND kind = ? LIMIT 1"
+    return connection.execute(query, (table_id, kind)).fetchone() is not None
+
+
 def tables(connection: Connection) -> list[int]:
     """Numbers of the tables that owe a message."""
     cursor = connection.execute("SELECT DISTINCT table_id FROM outbox ORDER BY table_id")

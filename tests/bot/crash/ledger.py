@@ -30,6 +30,9 @@ CREATE TABLE IF NOT EXISTS audit_owed (id INTEGER PRIMARY KEY, table_id INTEGER,
 CREATE TABLE IF NOT EXISTS audit_changed (what TEXT, table_id INTEGER, number INTEGER);
 CREATE TABLE IF NOT EXISTS audit_moves (
     table_id INTEGER, number INTEGER, interactions INTEGER, PRIMARY KEY (table_id, number));
+CREATE TABLE IF NOT EXISTS audit_planned (table_id INTEGER, seat INTEGER, ask TEXT);
+CREATE TRIGGER IF NOT EXISTS audit_plan AFTER INSERT ON plans WHEN NEW.ask <> '' BEGIN
+    INSERT INTO audit_planned VALUES (NEW.table_id, NEW.seat, NEW.ask); END;
 CREATE TRIGGER IF NOT EXISTS audit_move AFTER INSERT ON log BEGIN
     INSERT INTO audit_moves VALUES (NEW.table_id, NEW.number, (SELECT count(*) FROM interactions)); END;
 CREATE TRIGGER IF NOT EXISTS audit_owe AFTER INSERT ON outbox BEGIN
@@ -79,12 +82,16 @@ class TableFacts:
 
 @dataclass
 class Facts:
-    """Everything in the file at one instant."""
+    """Everything in the file at one instant.
+
+    planned  how many plans were ever kept: answers told with another one, which follow by themselves
+    """
 
     tables: dict[int, TableFacts]
     interactions: set[int]
     outbox: list[dict[str, Any]]
     owed: list[dict[str, Any]]
+    planned: int = 0
     faults: list[str] = field(default_factory=list)
 
     def at_rest(self) -> bool:
@@ -142,6 +149,7 @@ def _read(connection: sqlite3.Connection) -> Facts:
         {row["id"] for row in rows("SELECT id FROM interactions")},
         rows("SELECT * FROM outbox ORDER BY id"),
         rows("SELECT * FROM audit_owed ORDER BY id"),
+        len(rows("SELECT * FROM audit_planned")),
         faults,
     )
     connection.execute("COMMIT")

@@ -251,6 +251,20 @@ async def test_a_move_can_be_taken_back_while_a_computer_player_thinks(
     assert await seats.waiting() == {0, 1}
 
 
+async def test_a_message_is_repaired_again_if_a_repair_is_on_its_way_when_a_move_is_taken_back(
+    seats: Table, pondering: Pondering
+) -> None:
+    """The repair that is on its way leaves out who had answered, and now has to answer again."""
+    await seats.finish(pondering)
+    await seats.click(ANN, "any")
+    assert (await seats.owed()).count("refresh") == 1
+    query = "UPDATE outbox SET attempts = 1 WHERE kind = 'refresh'"
+    await seats.service.tables.database.write(lambda db: db.execute(query).rowcount)
+    await Undo(seats.service.play).take_back(seats.number, Reader(ANN, "en", UserRow(ANN)), False, 1)
+    assert await seats.waiting() == {0, 1}
+    assert (await seats.owed()).count("refresh") == 2
+
+
 async def test_a_thought_that_takes_long_is_shown(
     seats: Table, pondering: Pondering, monkeypatch: pytest.MonkeyPatch
 ) -> None:
