@@ -10,9 +10,6 @@ from bot.tables import store
 from bot.tables.table import is_lesson
 from bot.tables.turn import Message, Turn, TurnPart
 
-REFRESH = "refresh"
-"""The kind of a repair of the newest message: whom it waits for now."""
-
 
 class Announcer(TurnPart):
     """Queues the message of a turn, what others send after it, and a repair of the newest message if no new
@@ -51,7 +48,9 @@ class Announcer(TurnPart):
         settled = message is not None or turn.resumed or not turn.resting
         called = None if settled else outbox.called(connection, table.id)
         # One that is on its way may name others than it should by now, whatever the message named before.
-        stale = called is not None and (called != turn.waiting or outbox.owed(connection, table.id, REFRESH))
+        stale = called is not None and (
+            called != turn.waiting or outbox.owed(connection, table.id, "refresh")
+        )
         if stale:
             refresh(connection, table.id)
         store.set_told(connection, table.id, table.announced, table.untold)
@@ -69,4 +68,4 @@ def _owe_beginning(connection: Connection, turn: Turn) -> None:
 
 def refresh(connection: Connection, table_id: int) -> None:
     """Update the newest message of a table with whom it waits for now."""
-    outbox.owe_once(connection, table_id, REFRESH)
+    outbox.owe_once(connection, table_id, "refresh")

@@ -9,6 +9,7 @@ import pytest
 from rules import dice, games, training
 from rules.learning import learner_of
 from rules.network import Network, load_network
+from rules.samples import Noted, Samples
 
 
 def test_hidden_units_below_nothing_add_nothing() -> None:
@@ -41,9 +42,9 @@ def test_it_learns_what_two_things_are_worth_together(monkeypatch: pytest.Monkey
     """A card is worth 3 points for each of an amount, and nothing without: no sum of both says that."""
     monkeypatch.setattr(training, "STEP", 0.1)
     monkeypatch.setattr(training, "BATCH", 64)
-    samples, rng = training.Samples(lambda name: "." in name), 7
+    samples, rng = Samples(lambda name: "." in name), 7
     for _ in range(300):
-        noted = training.Noted(seats=2)
+        noted = Noted(seats=2)
         for _ in range(12):
             rng, much = dice.below(rng, 3)
             rng, there = dice.below(rng, 2)

@@ -254,9 +254,11 @@ async def test_computer_players_are_called_in_the_language_of_the_reader(server:
 async def test_the_hosts_menus_are_put_away_when_the_game_begins(server: Server) -> None:
     number = await server.open(server.bob, start=False)
     menu = (await server.press(server.ann, server.lobby(number), "computer")).original
+    assert menu is not None
     await server.ann.select(menu, f"{number}:-::add_computer:", ["random"])
     assert int(menu["id"]) in server.lab.world.messages
     options = (await server.press(server.ann, server.lobby(number), "options")).original
     assert int(menu["id"]) not in server.lab.world.messages, "one menu at a time"
     await server.press(server.ann, server.lobby(number), "start")
+    assert options is not None
     assert int(options["id"]) not in server.lab.world.messages, "nothing can be set any more"
