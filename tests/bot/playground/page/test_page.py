@@ -42,7 +42,7 @@ class Faults:
 
     def _listen(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.found.append(message.text)
+            self.found.append(f"{message.text} ({message.location['url']})")
 
 
 async def opened(browser: Browser, address: str, seat: int, size: ViewportSize, **more: Any) -> Page:

@@ -1,6 +1,6 @@
 /** The start: every game as a banner, to learn it or to play it at once. */
 
-import { act, fetchGames } from "../core/api.js";
+import { fetchGames } from "../core/api.js";
 import { empty, h, icon } from "../core/dom.js";
 import { toast } from "../core/overlay.js";
 import { eventually, take } from "./steps.js";
@@ -156,8 +156,9 @@ export class Start {
     if (session.active && error) toast(error);
     let where = place.id;
     if (session.active && !error && verb === "play") {
-      // What the presses were answered was for nobody's eyes: the table itself is to be seen.
-      for (const { id } of messages) act({ seat: session.seat, kind: "delete", message: id });
+      // What the presses were answered was for nobody's eyes: the table itself is to be seen. The bot takes some
+      // of it away itself, so it is hidden here, not deleted there.
+      for (const { id } of messages) session.dismiss(id);
       where = (await eventually(session, () => session.begun(since))) ?? place.id;
     }
     this.busy = false;
