@@ -54,14 +54,19 @@ def test_green_buttons_and_clicks() -> None:
     assert len(figures(changed(green=2)).missed()) == 1
     assert figures(changed(green=0)).missed() == []
     assert figures(GOOD, turns=(3, 3, 9), deeds=(6,)).missed() == []
-    assert len(figures(GOOD, deeds=(3, 3, 7)).missed()) == 1
+    assert figures(GOOD, deeds=(3, 3, 8)).missed() == [], "one of a few may take more"
+    assert figures(GOOD, deeds=(3, 7, 8)).missed() == ["deeds take 7, 8 clicks, more than 6"]
 
 
 def test_the_median_turn_counts_over_all_sizes() -> None:
     assert missed([figures(GOOD, turns=(3, 4, 5)), figures(GOOD, wide=False, turns=(2, 3))]) == []
-    assert missed([figures(GOOD, turns=(3, 4, 5))]) == ["ekho: the median turn takes 4 clicks, more than 3"]
+    assert missed([figures(GOOD, turns=(3, 4, 4, 5, 5))]) == [], "five turns are too few to tell"
+    told = "ekho: the median turn takes 4 clicks, more than 3"
+    assert missed([figures(GOOD, turns=(4, 4, 4, 5, 5))]) == [told]
+    assert missed([figures(GOOD, turns=(3, 4) * 20)]) == []
+    assert missed([figures(GOOD, turns=(3, 4, 4) * 10)]) == [told]
     assert missed([figures(GOOD, together=True, turns=(6,))]) == []
-    assert len(missed([figures(GOOD, together=True, turns=(7,))])) == 1
+    assert len(missed([figures(GOOD, together=True, turns=(7,) * 5)])) == 1
 
 
 def test_nothing_measured_is_a_failure() -> None:
