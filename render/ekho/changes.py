@@ -63,7 +63,7 @@ def steps(then: View, now: View) -> list[tuple[int, int]]:
 
 
 def way(start: tuple[int, int], end: tuple[int, int], short: int) -> Bow:
-    """A bow from one point of a picture towards another, that begins and ends so many pixels off them."""
+    """A bow from one point of a picture towards another; ``short`` pixels are left free at both ends."""
     far = max(1.0, math.dist(start, end))
     share = min(0.3, short / far)
     (x, y), (u, v) = start, end

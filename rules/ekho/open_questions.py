@@ -51,7 +51,7 @@ def work_out(state: State, cache: Cache) -> None:
 
 def _scene(state: State, cache: Cache) -> Scene:
     """What all sleuths who move see: enemies and where they stand, those that are being evaded or fought, and
-    the places with gates. It stays the same object as long as nothing of it changes, so that questions are
+    the places with gates. It stays the same object until one of these facts changes, so that questions are
     compared fast."""
     table = state.table
     scene = (

@@ -73,7 +73,7 @@ def test_flush_links_are_explained_where_the_way_is_asked() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_panel_says_before_that_its_buttons_act_at_once(language: str) -> None:
-    """Dice follow, so nothing of it can be taken back."""
+    """Dice follow, so the attack cannot be taken back."""
     match, _ = met(0)
     panel = build(GAME, match, try_out(match, 0, Draft()), Audience(language, ("Ann",), you=0))
     assert panel.plain
