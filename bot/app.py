@@ -45,6 +45,7 @@ from bot.features.plans.commands import PlanDoors
 from bot.features.play.actions import Drafts, Play
 from bot.features.play.board_commands import BoardDoors
 from bot.features.play.commands import PlayDoors
+from bot.features.play.live import LivePanels
 from bot.features.recovery.actions import Recovery
 from bot.features.replay.commands import RematchDoors, ReplayDoors
 from bot.features.replay.turning_point import Turnings
@@ -250,6 +251,8 @@ class App:
         self.registered = Registered(database, client.tree, settings.dev_guild)
         self.registration = Registration(client.tree, settings.dev_guild, self.registered.keep)
         self.status = Status(database, client, self.registration, self.shards)
+        self.live = LivePanels(self.play, self.panels, self.pictures, client, self.background.later)
+        self.tables.on_turn = self.live.turned
         self.openings = Openings(database, self.lobby, self.relay.wait_for)
         self.doors = self._all_doors()
         for doors in self.doors:
@@ -268,7 +271,7 @@ class App:
             ReportDoors(self.reports),
             PlanDoors(self.planner),
             BoardDoors(self.lookup, self.pictures),
-            PlayDoors(self.play, self.lookup, places, self.panels, self.seat_requests.back, self.workers),
+            PlayDoors(self.play, self.lookup, places, self.live, self.seat_requests.back, self.workers),
             SeatDoors(self.seat_requests, self.play, self.lookup, self.pictures, self.panels),
             InviteDoors(self.tables, self.seat_requests),
             ResultDoors(self.database),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from render.chart import Chart, ticks
 from render.check import asset_faults
-from render.encode import Kind, Studio, SupersededError, encode, film, suffix
+from render.encode import Kind, Studio, SupersededError, encode, suffix
+from render.films import film
 from render.lettering import font_file
 from render.palette import PALETTES
 from render.renderers import HIGHEST, LOWEST, Mark, NoRendererError, Renderer, Theme, renderer

@@ -20,10 +20,11 @@ from typing import Any
 
 from PIL import Image
 
-from render import Kind, NoRendererError, Renderer, Theme, encode, film, legibility, renderer
+from render import Kind, NoRendererError, Renderer, Theme, encode, legibility, lettering, renderer
+from render.films import Shot, film
 from render.marks import numbered
 from render.palette import PALETTES
-from render.renderers import DrawsLegend, draw_choices
+from render.renderers import DrawsLegend, Mark, draw_choices
 from render.sight import hidden, least
 from render.skins import skin_of
 from rules import games
@@ -58,8 +59,8 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--dense",
         action="store_true",
-        help="draw the board behind the button Board, with all there is to read; Echoes of Revachol has no "
-        "second board, so there it only makes --focus draw the page of that seat",
+        help="draw the board behind the button Board, with all there is to read; with --focus the page of "
+        "that seat",
     )
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--hand", type=int, help="draw the hand of this seat, counted from 1")
@@ -117,6 +118,10 @@ class Play:
             self._happened += [event.for_seat(None) for event in result.events]
             self.done += 1
 
+    def status(self) -> str:
+        """How the game stands, in one line."""
+        return lettering.plain(self._words.status(self.match.view(None), self._talk))
+
     def lines(self) -> tuple[str, ...]:
         """What mattered lately, the newest first."""
         told = self._words.digest(
@@ -160,16 +165,22 @@ def _film(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...])
     whole = Play(*about)
     whole.until(None)
     shown = Play(*about)
-    frames = []
+    shots, before = list[Shot](), None
     # The same seat is large from beginning to end: the winner's, and none where all win or lose together.
     outcome, together = whole.match.outcome(), games()[asked.game].cooperative
     focus = None if outcome is None or together else outcome.ranks.index(min(outcome.ranks))
     for number in range(asked.film):
         shown.until(round(whole.done * number / (asked.film - 1)))
-        theme = Theme(asked.language, names, asked.palette, shown.lines(), focus)
-        frames.append(pictures.draw_board(shown.match.view(None), theme))
-    asked.out.write_bytes(film(frames, skin=skin_of(asked.game)))
-    print(f"{asked.out}: {len(frames)} pictures, {asked.out.stat().st_size // 1024} KB")
+        # The board says which turn it is, the strip below it what happened.
+        theme = Theme(asked.language, names, asked.palette, (), focus)
+        view, news = shown.match.view(None), shown.lines() if number < asked.film - 1 else ()
+        said = next((lettering.plain(line) for line in news), shown.status())
+        changed = None if before is None else pictures.draw_board(view, replace(theme, since=before))
+        shots.append(Shot(pictures.draw_board(view, theme), said, changed))
+        before = view
+    sheet = None if outcome is None else pictures.draw_scores(before, outcome, theme)
+    asked.out.write_bytes(film(shots, skin=skin_of(asked.game), ending=sheet))
+    print(f"{asked.out}: {len(shots)} boards, {asked.out.stat().st_size // 1024} KB")
 
 
 def _kind_of(out: Path) -> Kind:
@@ -267,6 +278,16 @@ class _Positions:
     def lines(self) -> list[tuple[str, ...]]:
         """See Tables."""
         return [play.lines() for play in self._plays]
+
+    def questions(self) -> list[tuple[Any, tuple[Mark, ...], int | None]]:
+        """See Tables: all that are open at these positions."""
+        found: list[tuple[Any, tuple[Mark, ...], int | None]] = []
+        for play in self._plays:
+            for prompt in play.match.prompts():
+                view = play.match.view(prompt.seat)
+                marks = numbered(play.match.game.words, view, prompt, Audience("en", NAMES, prompt.seat))
+                found.append((view, marks, prompt.actor))
+        return found
 
     def hands(self) -> list[Any]:
         """See Tables."""

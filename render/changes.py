@@ -4,7 +4,7 @@ changed is lit, and numbers carry their difference."""
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from PIL import Image, ImageDraw, ImageEnhance, ImageFilter
 
@@ -28,14 +28,16 @@ DOWN: tuple[tuple[float, float], ...] = ((0.0, 0.1), (1.0, 0.1), (0.5, 1.0))
 FAR, MOST, LEVEL = 150, 5, 60
 """Pixels from which a way is drawn as an arrow, how many arrows a board bears, and how many pixels up or down
 are as good as none."""
-ACROSS, ART = 40, 0.38
-"""Pixels that an arrow reaches into large things side by side, and the share of their height at which it
-lies: there they show pictures, and no words."""
+ACROSS, ART, EDGE = 40, 0.38, 6
+"""Pixels that an arrow reaches into large things side by side, the share of their height at which it lies:
+there they show pictures, and no words; and how many pixels below the upper edge of one that it leads over."""
 NEAR = 10
 """Pixels from the middle of a way to its edge."""
 Point = tuple[int, int]
 Bow = tuple[Point, tuple[float, float], Point]
 """A curve: where it begins, the point that bends it, where it ends."""
+GONE = 12
+"""Pixels of the shafts of arrows of those who went somewhere."""
 BESIDE = 24
 """Pixels beside the label of a difference that are lit at most: there stands the number."""
 THING, POINTED = 44, 112
@@ -92,18 +94,32 @@ def difference(number: int, size: int) -> Sprite:
     return sprite(("difference", number, size), make)
 
 
-def _bows(start: Point, end: Point) -> list[Bow]:
-    """The ways from one place of a board to another, the best first: in a bow, else straight."""
+def _bows(start: Point, end: Point, level: bool) -> list[Bow]:
+    """The ways from one place of a board to another, the best first: in a bow, else straight. ``level``:
+    whether they lie side by side; between rows no arrow runs flat: nobody could tell where it points."""
     (x0, y0), (x2, y2) = start, end
     x1, y1 = float(x2), min(y0 + 24.0, y2 - 60.0) if y2 >= y0 else max(y0 - 24.0, y2 + 60.0)
     if abs(y2 - y0) < LEVEL:  # over what lies between them
         x1, y1 = (x0 + x2) / 2, min(y0, y2) - min(120.0, abs(x2 - x0) * 0.18)
-    return [(start, (x1, y1), end), (start, ((x0 + x2) / 2, (y0 + y2) / 2), end)]
+    straight = start, ((x0 + x2) / 2, (y0 + y2) / 2), end
+    if abs(y2 - y0) < LEVEL and not level:
+        return []
+    return [(start, (x1, y1), end), straight]
 
 
-def _across(then: Box, now: Box) -> list[Bow]:
+def _between(then: Box, now: Box, boxes: Iterable[Box]) -> bool:
+    """Whether one of these boxes lies on the way between two that are side by side."""
+    left, right = sorted((then, now))
+    return any(
+        left[0] + left[2] <= x and x + wide <= right[0] and y < now[1] + now[3] and now[1] < y + high
+        for x, y, wide, high in boxes
+    )
+
+
+def _across(then: Box, now: Box, over: bool) -> list[Bow]:
     """The way between large things that lie side by side: from the side of one to the side of the other, over
-    their pictures. None where they are small or one over the other."""
+    their pictures; where it leads ``over`` another, along the upper edges. None where they are small or one
+    over the other."""
     (left, _, wide, _), (x, y, width, height) = then, now
     if min(width, height) < POINTED:
         return []
@@ -113,7 +129,9 @@ def _across(then: Box, now: Box) -> list[Bow]:
         ends = left + ACROSS, x + width - ACROSS
     else:
         return []
-    level = y + round(height * ART)
+    if over:
+        ends = ends[0], x - 4 if left < x else x + width + 4
+    level = y + (EDGE if over else round(height * ART))
     return [((ends[0], level), (sum(ends) / 2, float(level)), (ends[1], level))]
 
 
@@ -139,8 +157,8 @@ def _clear(bow: Bow, spared: Sequence[Box]) -> bool:
     )
 
 
-def _way(bow: Bow) -> Sprite:
-    """An arrow along that bow; its origin is that of the board."""
+def _way(bow: Bow, thin: int = 9) -> Sprite:
+    """An arrow along that bow, its shaft ``thin`` pixels thick; its origin is that of the board."""
 
     def make() -> Sprite:
         (x1, y1), (x2, y2) = bow[1:]
@@ -155,18 +173,18 @@ def _way(bow: Bow) -> Sprite:
         ]
         shaft = [point for point in line if math.dist(point, (x2, y2)) > 36]
         shaft.append((x2 - 28 * math.cos(turn), y2 - 28 * math.sin(turn)))
-        for thick, tone in ((18, NIGHT), (9, MORE)):
+        for thick, tone in ((thin + 9, NIGHT), (thin, MORE)):
 
             def draw(pen: ImageDraw.ImageDraw, k: int, thick: int = thick) -> None:
                 points = [((x - left) * k, (y - top) * k) for x, y in shaft]
                 pen.line(points, 255, thick * k, "curve")
                 corners = [((x - left) * k, (y - top) * k) for x, y in tip]
-                pen.polygon(corners, 255, 255, max(1, (thick - 9) * k))
+                pen.polygon(corners, 255, 255, max(1, (thick - thin) * k))
 
             brush.fill(shape(width, height, draw), tone, 0, 0, 0.92)
         return brush.done(-left, -top)
 
-    return sprite(("way", bow), make)
+    return sprite(("way", bow, thin), make)
 
 
 class ChangesCanvas(Canvas):
@@ -183,7 +201,7 @@ class ChangesCanvas(Canvas):
         self._spared: list[Box] = []
         self._lit: list[Box] = []
         self._framed: list[tuple[Box, Colour]] = []
-        self._pools: list[tuple[Point, int, Colour | None, Box]] = []
+        self._pools: list[tuple[Point, int, Colour | None, Box, int]] = []
         self._shown: list[Box] = []
         self._gone: list[Bow] = []
         self._counted: list[Box] = []
@@ -199,9 +217,12 @@ class ChangesCanvas(Canvas):
         """Light a part without a sign that something has come."""
         self._shown.append(box)
 
-    def pool(self, x: int, y: int, radius: int, tone: Colour | None, within: Box) -> None:
-        """Light a round part of what lies ``within`` a box, with a ring of a colour where that matters."""
-        self._pools.append(((x, y), radius, tone, within))
+    def pool(
+        self, x: int, y: int, radius: int, tone: Colour | None, within: Box, ringed: int | None = None
+    ) -> None:
+        """Light a round part of what lies ``within`` a box, with a ring of a colour where that matters: at
+        its rim, or ``ringed`` pixels from its middle."""
+        self._pools.append(((x, y), radius, tone, within, ringed or radius))
 
     def went(self, bow: Bow) -> None:
         """Draw an arrow along a bow, for somebody who went there."""
@@ -249,9 +270,14 @@ class ChangesCanvas(Canvas):
             left, top = x - label.left - lit, y - label.top - lit // 4
             self._counted.append((left, top, label.layer.width + lit, label.layer.height + lit))
 
+    def label(self, key: Hashable, x: int, middle: int, size: int) -> None:
+        """Show by how much that number has changed, in a label from x on around that height, and leave what
+        stands beside it in the dusk: for numbers that ``on_top`` has drawn anew."""
+        self._labels.append((difference(self._numbers[key], size), x, middle))
+
     def done(self, *always: Box) -> Image.Image:
         """The picture, with these boxes lit in any case; where nothing has changed it is as ever."""
-        if not (self._lit or self._counted or self._pools or self._shown):
+        if not (self._lit or self._counted or self._pools or self._shown or self._labels):
             self._stack(self, self._above)
             return self.image
         # The seams are soft anyway, so a quarter of the size is enough for where light falls.
@@ -273,9 +299,9 @@ class ChangesCanvas(Canvas):
             self.image.paste(piece, (x, y))
         dusk = ImageEnhance.Color(self.image).enhance(FADED).point(curve(DUSK) * 3)
         done = Canvas(Image.composite(self.image, dusk, where))
-        for bow in [*ways.values(), *self._gone[:MOST]]:
+        for bow in ways.values():
             done.sprite(_way(bow), 0, 0)
-        for (x, y), radius, ringed, within in self._pools:
+        for (x, y), _, ringed, within, radius in self._pools:
             if ringed is not None:
                 side = 2 * radius
                 left, top, wide, high = within
@@ -283,13 +309,15 @@ class ChangesCanvas(Canvas):
                     min(max(x, left + radius), left + wide - radius),
                     min(max(y, top + radius), top + high - radius),
                 )
-                done.fill(ring(side + 6, side + 6, radius + 3, 13), NIGHT, x - radius - 3, y - radius - 3)
-                done.fill(ring(side, side, radius, 7), ringed, x - radius, y - radius)
+                done.fill(ring(side + 6, side + 6, radius + 3, 12), NIGHT, x - radius - 3, y - radius - 3)
+                done.fill(ring(side, side, radius, 6), ringed, x - radius, y - radius)
         for (x, y, width, height), tone in self._framed:
             done.fill(ring(width + 4, height + 4, 20, 11), NIGHT, x - 2, y - 2)
             done.fill(ring(width, height, 18, 7), tone, x, y)
         self._stack(done, self._labels)
-        self._stack(done, self._top)
+        for bow in self._gone[:MOST]:
+            done.sprite(_way(bow, GONE), 0, 0)
+        self._stack(done, self._top)  # arrows end before who went there: no name and no arms are struck out
         return done.image
 
     @staticmethod
@@ -299,7 +327,7 @@ class ChangesCanvas(Canvas):
 
     def _light_pools(self, small: Image.Image) -> None:
         """Draw the round parts into the mask of what is lit, a quarter as large as the board."""
-        for (x, y), radius, _, (left, top, width, height) in self._pools:
+        for (x, y), radius, _, (left, top, width, height), _ in self._pools:
             lit = Image.new("L", small.size, 0)
             ImageDraw.Draw(lit).ellipse(
                 ((x - radius) // 4, (y - radius) // 4, (x + radius) // 4, (y + radius) // 4), 255
@@ -319,8 +347,8 @@ class ChangesCanvas(Canvas):
                 level = then[1] < box[1] + box[3] and box[1] < then[1] + then[3]
                 down = box[1] > then[1]
                 start, end = self._aside(start, level or not down), self._aside(end, level or down)
-                bows = _across(then, box) if level else []
-                found.append((math.dist(start, end), box, bows or _bows(start, end)))
+                bows = _across(then, box, _between(then, box, self.places.values())) if level else []
+                found.append((math.dist(start, end), box, bows or _bows(start, end, level)))
         ways = {
             box: next((bow for bow in bows if _clear(bow, self._spared)), None)
             for far, box, bows in sorted(found, reverse=True)

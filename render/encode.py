@@ -12,6 +12,7 @@ import io
 import time
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from threading import Lock
 from typing import Any, Literal
 
@@ -19,8 +20,9 @@ from PIL import Image
 
 from render.caches import ByteCache
 from render.chart import Chart, draw_chart
+from render.films import FILM_WIDTH, FILM_WIDTHS, Shot, film
 from render.renderers import DrawsLegend, NoRendererError, Theme, draw_choices, renderer
-from render.skins import PLAIN, Skin, skin_of
+from render.skins import skin_of
 from rules.game import Outcome
 
 Kind = Literal["webp", "jpeg", "png"]
@@ -28,9 +30,6 @@ Kind = Literal["webp", "jpeg", "png"]
 HURRY = 0.4
 """Seconds in the queue after which a picture is encoded fast instead of small."""
 THREADS = 2
-FILM_WIDTH = 800
-FILM_WIDTHS = (FILM_WIDTH, 640, 480)
-"""Widths of a film, the next smaller one where its file would be too large."""
 KEPT_BYTES = 8 << 20
 
 
@@ -65,38 +64,6 @@ def encode(image: Image.Image, kind: Kind) -> bytes:
         image.save(target, "JPEG", quality=85, subsampling=0)
     else:
         image.save(target, "PNG", compress_level=6)
-    return target.getvalue()
-
-
-def film(
-    frames: Sequence[Image.Image], width: int = FILM_WIDTH, seconds: float = 1.2, skin: Skin = PLAIN
-) -> bytes:
-    """A moving WebP, ``width`` pixels wide, that begins again and again. Each picture stays for ``seconds``,
-    the last one three times as long; a line at its lower edge, in the colours of the game, tells how far the
-    game has come. Raises ValueError without pictures."""
-    if not frames:
-        raise ValueError("a film needs pictures")
-    small = [
-        frame.resize((width, round(frame.height * width / frame.width)), Image.Resampling.LANCZOS)
-        for frame in frames
-    ]
-    for number, frame in enumerate(small):
-        high = max(3, frame.height // 84)
-        frame.paste(skin.dark, (0, frame.height - high, width, frame.height))
-        done = round(width * (number + 1) / len(small))
-        frame.paste(skin.title, (0, frame.height - high + 1, done, frame.height))
-    each = round(seconds * 1000)
-    target = io.BytesIO()
-    small[0].save(
-        target,
-        "WEBP",
-        save_all=True,
-        append_images=small[1:],
-        duration=[*[each] * (len(small) - 1), each * 3],
-        loop=0,
-        quality=82,
-        method=4,
-    )
     return target.getvalue()
 
 
@@ -207,34 +174,56 @@ class Studio:
         )
 
     async def film(
-        self, key: str, scenes: Sequence[tuple[Any, Theme]], most: int, seconds: float = 1.2
+        self,
+        key: str,
+        scenes: Sequence[tuple[Any, Theme]],
+        most: int,
+        captions: Sequence[str] = (),
+        outcome: Outcome | None = None,
     ) -> bytes:
-        """Boards one after the other as a moving WebP of at most ``most`` bytes, as large as that allows.
+        """Boards one after the other as a moving WebP of at most ``most`` bytes, as large as that allows,
+        each with what the captions say of it; with an outcome the score sheet of the last board ends it.
 
         Each is drawn by itself, so that others do not wait for the whole film. Raises ValueError without
         scenes and where even the smallest film is too large.
         """
-        mark = digest("film", key, most, seconds, *scenes)
+        mark = digest("film", key, most, captions, outcome, *scenes)
         found = self._finished.get(mark)
         if found is not None:
             return found
         loop = asyncio.get_running_loop()
-        frames: list[Image.Image] = []
-        for view, theme in scenes:
-            frames.append(await loop.run_in_executor(self._pool, self._frame, key, view, theme))
+        pictures, shots, before = renderer(key), list[Shot](), None
+        for number, (view, theme) in enumerate(scenes):
+            board = await loop.run_in_executor(self._pool, self._frame, pictures.draw_board, view, theme)
+            changed = None
+            if before is not None:
+                lit = replace(theme, since=before)
+                changed = await loop.run_in_executor(self._pool, self._frame, pictures.draw_board, view, lit)
+            said = captions[number] if number < len(captions) else ""
+            shots.append(Shot(board, said, changed))
+            before = view
+        sheet = None
+        if outcome is not None and scenes:
+            ended = outcome
+            sheet = await loop.run_in_executor(
+                self._pool,
+                self._frame,
+                lambda view, theme: pictures.draw_scores(view, ended, theme),
+                *scenes[-1],
+            )
         for width in FILM_WIDTHS:
-            made = await loop.run_in_executor(self._pool, film, frames, width, seconds, skin_of(key))
+            made = await loop.run_in_executor(self._pool, film, shots, width, skin_of(key), sheet)
             if len(made) <= most:
                 self._finished.put(mark, made)
                 return made
         raise ValueError(f"no film of {len(scenes)} pictures is as small as {most} bytes")
 
-    def _frame(self, key: str, view: Any, theme: Theme) -> Image.Image:
-        """A board as small as a film needs it, so that many of them fit into the memory."""
+    def _frame(self, draw: Callable[[Any, Theme], Image.Image], view: Any, theme: Theme) -> Image.Image:
+        """A picture as small as a film needs it, so that many of them fit into the memory."""
         with self._drawing:
-            board = renderer(key).draw_board(view, theme)
-        return board.resize(
-            (FILM_WIDTH, round(board.height * FILM_WIDTH / board.width)), Image.Resampling.LANCZOS
+            drawn = draw(view, theme)
+        return drawn.resize(
+            (FILM_WIDTH, round(drawn.height * FILM_WIDTH / drawn.width)), Image.Resampling.LANCZOS
         )
 
     async def chart(self, chart: Chart, theme: Theme, kind: Kind | None = None, key: str = "") -> bytes:

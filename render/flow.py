@@ -6,6 +6,7 @@ A *tile* is one thing, drawn at any size; tiles that belong together (a hand, wh
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -28,6 +29,10 @@ CROWDED = -8, 42
 """The same two figures where so many things lie side by side that numbers have to stand on them."""
 BARE = 0, 14
 """The same where nothing has a number."""
+CORNERED, SMALL, ASIDE, LOW_FOOT, NEAR = (-18, 26), 64, 24, 18, 12
+"""The same where numbers stand on the upper left corners of things, their diameter there, the pixels from the
+left edge of a thing to the middle of a number of that diameter, those below a row, and those between
+things."""
 MARGIN, GAP, PAD, APART, FOOT = 18, 16, 16, 14, 30
 """Pixels beside all, between tiles, between a plate and its tiles, between plates, and below a row."""
 SIGN = 68
@@ -56,14 +61,14 @@ class Tile:
 
 @dataclass(slots=True, frozen=True)
 class Group:
-    """Tiles that belong together, on a plate of that colour.
+    """Tiles that belong together, on a plate of that colour; None for no plate.
 
     sign   what stands at the left of the plate, SIGN pixels large, its origin its corner
     after  it stands at the right
     """
 
     tiles: Sequence[Tile]
-    tone: Colour = WHITE
+    tone: Colour | None = WHITE
     sign: Sprite | None = None
     after: bool = False
 
@@ -99,29 +104,65 @@ Row = list[tuple[Group, list[tuple[Tile, int]]]]
 
 @dataclass(slots=True, frozen=True)
 class Plan:
-    """How tiles lie: rows of parts of groups, the height of every tile, and ABOVE and HEAD."""
+    """How tiles lie: rows of parts of groups, the height of every tile, and ABOVE and HEAD. ``cornered``:
+    numbers stand on the upper left corners, where things leave them room, ``disc`` pixels across."""
 
     rows: Sequence[Row]
     tall: int
     above: int = ABOVE
     head: int = HEAD
+    cornered: bool = False
+    disc: int = SMALL
+
+    @property
+    def foot(self) -> int:
+        """Pixels below a row."""
+        return LOW_FOOT if self.cornered else FOOT
+
+    @property
+    def gap(self) -> int:
+        """Pixels between tiles."""
+        return NEAR if self.cornered else GAP
 
     @property
     def height(self) -> int:
         """Pixels that all rows need."""
-        return len(self.rows) * (self.tall + self.head + FOOT) + 12
+        return self.height_of(len(self.rows))
+
+    def height_of(self, rows: int) -> int:
+        """Pixels that this number of rows needs."""
+        return rows * (self.tall + self.head + self.foot) + 12
 
 
-def plan(groups: Sequence[Group], width: int, highest: int, tallest: int) -> Plan:
+def plan(
+    groups: Sequence[Group],
+    width: int,
+    highest: int,
+    tallest: int,
+    cornered: bool = False,
+    filling: bool = False,
+) -> Plan:
     """The largest plan of that width that is at most ``highest`` pixels high; tiles are at most ``tallest``
-    pixels high. A plan of the least height may be higher."""
-    numbered = any(tile.mark is not None for group in groups for tile in group.tiles)
-    for above, head in ((ABOVE, HEAD), CROWDED) if numbered else (BARE,):
-        for tall in _heights(tallest):
-            found = Plan(_filled(groups, tall, width, False), tall, above, head)
-            if found.height <= highest and all(_width(row) <= width for row in found.rows):
-                return replace(found, rows=_even(groups, tall, width, found.rows))
-    return Plan(_filled(groups, SMALLEST, width, False), SMALLEST, *(CROWDED if numbered else BARE))
+    pixels high. A plan of the least height may be higher. ``cornered``: with numbers on the corners;
+    ``filling``: tiles may be as high as one to four rows leave them."""
+    tiles = [tile for group in groups for tile in group.tiles]
+    numbered = any(tile.mark is not None for tile in tiles)
+    long = sum(tile.aspect for tile in tiles)
+    spaces = (CORNERED,) if cornered else ((ABOVE, HEAD), CROWDED) if numbered else (BARE,)
+    for above, head in spaces:
+        foot = LOW_FOOT if cornered else FOOT
+        full = {(highest - 12) // rows - head - foot for rows in range(1, 5)} if filling else set[int]()
+        heights = {*_heights(tallest), *(one for one in full if SMALLEST < one < tallest)}
+        for tall in sorted(heights, reverse=True):
+            found = Plan([], tall, above, head, cornered)
+            fewest = math.ceil((tall * long - len(tiles)) / width)  # even if nothing was between them
+            if found.height_of(fewest) > highest:
+                continue
+            found = replace(found, rows=_filled(groups, found, width, False))
+            if found.height <= highest and all(width_of(row, found.gap) <= width for row in found.rows):
+                return replace(found, rows=_even(groups, found, width))
+    found = Plan([], SMALLEST, *spaces[-1], cornered)
+    return replace(found, rows=_filled(groups, found, width, False))
 
 
 @cache
@@ -138,24 +179,25 @@ def _wide(tile: Tile, tall: int) -> int:
     return max(NARROWEST, round(tall * tile.aspect))
 
 
-def _even(groups: Sequence[Group], tall: int, width: int, rows: Sequence[Row]) -> Sequence[Row]:
+def _even(groups: Sequence[Group], found: Plan, width: int) -> Sequence[Row]:
     """No more rows of the same tiles, as even as can be, groups whole where that is possible."""
-    if len(rows) == 1:
-        return rows
+    if len(found.rows) == 1:
+        return found.rows
     for whole in (True, False):
         for narrow in range(width // 2, width + 1, 40):
-            found = _filled(groups, tall, narrow, whole)
-            if len(found) <= len(rows) and all(_width(row) <= width for row in found):
-                return found
-    return rows
+            rows = _filled(groups, found, narrow, whole)
+            if len(rows) <= len(found.rows) and all(width_of(row, found.gap) <= width for row in rows):
+                return rows
+    return found.rows
 
 
-def _filled(groups: Sequence[Group], tall: int, width: int, whole: bool) -> list[Row]:
+def _filled(groups: Sequence[Group], like: Plan, width: int, whole: bool) -> list[Row]:
+    """Tiles as high and as far apart as in that plan, in rows of that width."""
     rows: list[Row] = []
-    left = -1
+    left, gap = -1, like.gap
     for group in groups:
-        wide = [(tile, _wide(tile, tall)) for tile in group.tiles]
-        needed = sum(each + GAP for _, each in wide) - GAP + group.beside
+        wide = [(tile, _wide(tile, like.tall)) for tile in group.tiles]
+        needed = sum(each + gap for _, each in wide) - gap + group.beside
         if left < 0 or (whole and needed + APART > left):
             rows.append([])
             left = width
@@ -168,38 +210,41 @@ def _filled(groups: Sequence[Group], tall: int, width: int, whole: bool) -> list
                 rows.append([])
                 part, left = [], width - group.beside
             part.append((tile, each))
-            left -= each + GAP
+            left -= each + gap
         rows[-1].append((group, part))
     return rows
 
 
-def _width(row: Row) -> int:
-    inner = sum(sum(wide + GAP for _, wide in part) - GAP + group.beside for group, part in row)
+def width_of(row: Row, gap: int) -> int:
+    """Pixels that a row of a plan needs, whose tiles are that far apart."""
+    inner = sum(sum(wide + gap for _, wide in part) - gap + group.beside for group, part in row)
     return inner + APART * (len(row) - 1)
 
 
 def draw(sheet: Sheet, found: Plan, left: int, top: int, width: int) -> None:
     """Draw a plan with its numbers, in the middle of a width."""
-    y = top + 6
+    y, gap = top + 6, found.gap
     for row in found.rows:
-        x = left + (width - _width(row)) // 2
+        x = left + (width - width_of(row, gap)) // 2
         for group, part in row:
-            wide = sum(each + GAP for _, each in part) - GAP + group.beside
-            plate = rounded(wide, found.tall + found.head + FOOT - 10, 22)
-            sheet.canvas.fill(faded(plate, 0.42), BLACK, x, y)
-            sheet.canvas.fill(faded(plate, 0.1), group.tone, x, y)
+            wide = sum(each + gap for _, each in part) - gap + group.beside
+            if group.tone is not None:
+                high = found.tall + found.head + found.foot - (4 if found.cornered else 10)
+                plate = rounded(wide, high, 22)
+                sheet.canvas.fill(faded(plate, 0.42), BLACK, x, y)
+                sheet.canvas.fill(faded(plate, 0.1), group.tone, x, y)
             at = x + (PAD if group.after else group.beside - PAD)
             if group.sign is not None:
                 middle = x + wide - SIGN - PAD // 2 if group.after else x + PAD // 2
                 sheet.canvas.sprite(group.sign, middle, y + found.head + (found.tall - SIGN) // 2)
             for tile, each in part:
-                _tile(sheet, tile, (at, y + found.head, each, found.tall), found.above)
-                at += each + GAP
+                _tile(sheet, tile, (at, y + found.head, each, found.tall), found)
+                at += each + gap
             x += wide + APART
-        y += found.tall + found.head + FOOT
+        y += found.tall + found.head + found.foot
 
 
-def _tile(sheet: Sheet, tile: Tile, box: Box, above: int) -> None:
+def _tile(sheet: Sheet, tile: Tile, box: Box, found: Plan) -> None:
     x, y, width, height = box
     mark, canvas = tile.mark, sheet.canvas
     y -= marks.lifted(mark)
@@ -207,6 +252,8 @@ def _tile(sheet: Sheet, tile: Tile, box: Box, above: int) -> None:
     canvas.sprite(tile.paint(width, height), x, y)
     if tile.shaded:
         marks.dimmed(canvas, x, y, width, height)
-    marks.above(canvas, mark, x, y, width, height)
+    marks.above(canvas, mark, x, y, width, height, found.cornered)
     if mark is not None:
-        sheet.number(mark, x + width // 2, y - above + marks.lifted(mark) // 2)
+        size = found.disc if found.cornered else marks.BADGE
+        across = ASIDE * size // SMALL if found.cornered else width // 2
+        sheet.number(mark, x + across, y - found.above + marks.lifted(mark) // 2, size)

@@ -44,7 +44,7 @@ class LegendStyle:
 def draw_legend(parts: Sequence[Part], language: str, style: LegendStyle) -> Image.Image:
     """All symbols, 1600 pixels wide and as high as they need. Raises KeyError for a symbol that the game does
     not draw."""
-    heights = [_HEADING + -(-len(part.signs) // _COLUMNS) * _ROW + 10 for part in parts]
+    heights = [part_height(part) for part in parts]
     top = _BANNER if style.banner else _MARGIN
     canvas = Canvas(style.ground(WIDTH, top + sum(heights) + len(parts) * _APART + 4).copy())
     if style.banner is not None:
@@ -58,12 +58,17 @@ def draw_legend(parts: Sequence[Part], language: str, style: LegendStyle) -> Ima
         canvas.fill(Image.new("L", (WIDTH, 4), 150), style.heading, 0, _BANNER - 4)
         top += _APART - 4
     for part, height in zip(parts, heights, strict=True):
-        _part(canvas, part, (_MARGIN, top, WIDTH - 2 * _MARGIN, height), language, style)
+        draw_part(canvas, part, (_MARGIN, top, WIDTH - 2 * _MARGIN, height), language, style)
         top += height + _APART
     return canvas.image
 
 
-def _part(canvas: Canvas, part: Part, box: Box, language: str, style: LegendStyle) -> None:
+def part_height(part: Part) -> int:
+    """Pixels that a part takes."""
+    return _HEADING + -(-len(part.signs) // _COLUMNS) * _ROW + 10
+
+
+def draw_part(canvas: Canvas, part: Part, box: Box, language: str, style: LegendStyle) -> None:
     """A heading and its symbols on a plate with a fine edge."""
     x, y, width, height = box
     canvas.fill(faded(rounded(width, height, 18), 0.62), BLACK, x, y)

@@ -15,7 +15,7 @@ from PIL import Image
 
 from render.art import FOLDER
 from render.measuring import LEAST, Text, watched
-from render.renderers import DrawsMap, Renderer, Theme
+from render.renderers import DrawsMap, Mark, NumbersMap, Renderer, Theme, draw_choices
 
 SMALL, TINY = 11.0, 10.0
 """Pixels in a chat: at most a few letters are smaller than the first, none is smaller than the second."""
@@ -47,11 +47,14 @@ LIMITS: Mapping[tuple[str, str], Limits] = {
     ("echoes-of-time", "board"): CHAT_BOARD,
     ("echoes-of-revachol", "board"): CHAT_BOARD,
     ("ekho", "board"): CHAT_BOARD,
+    ("ekho", "question"): Limits(astray=0),
+    ("echoes-of-time", "dense board"): Limits(smallest=9.0, letters=300),
     ("echoes-of-time", "hand"): Limits(smallest=9.0),
-    ("echoes-of-revachol", "hand"): Limits(smallest=9.0),
+    ("echoes-of-revachol", "dense board"): Limits(smallest=TINY),
+    ("echoes-of-revachol", "hand"): Limits(smallest=TINY),
     ("ekho", "hand"): Limits(smallest=TINY),
 }
-"""What is held beside ``OTHER``, by game and kind of picture ("board", "dense board", "hand")."""
+"""What is held beside ``OTHER``, by game and kind of picture ("board", "dense board", "question", "hand")."""
 OTHER = Limits()
 
 
@@ -125,6 +128,9 @@ class Tables(Protocol):
     def hands(self) -> Sequence[Any]:
         """Views of seats with hands of usual size."""
 
+    def questions(self) -> Sequence[tuple[Any, tuple[Mark, ...], int | None]]:
+        """Questions that seats are asked: the view of the seat, the numbers, the figure that is asked."""
+
     def lines(self) -> Sequence[tuple[str, ...]]:
         """The sentences about what happened last, for each of ``views``."""
 
@@ -144,6 +150,16 @@ def of_game(
                     told = pictures.board_map(view, theme)
                     maps.append((len(told.astray()), len(told.labels)))
         yield kind, figures(found, maps)
+    if isinstance(pictures, NumbersMap):
+        drawn, spots = list[tuple[int, list[Text]]](), list[tuple[int, int]]()
+        for view, marks, actor in tables.questions():
+            theme = Theme(languages[0], names, marks=marks, actor=actor)
+            shown = pictures.choices_map(view, theme)
+            if shown is not None:
+                spots.append((len(shown.astray()), len(shown.labels)))
+                drawn.append(measure(partial(draw_choices, pictures, view, theme)))
+        if drawn:
+            yield "question", figures(drawn, spots)
     theme = Theme(languages[0], names)
     yield "hand", figures([measure(partial(pictures.draw_hand, view, theme)) for view in hands])
 

@@ -30,16 +30,19 @@ a game that has letters of its own."""
 Breaker: TypeAlias = Callable[[str, Role, int, int], tuple[str, ...]]
 
 ASSETS = Path(__file__).parent / "assets"
+TYPED = ("names-zh", "names-ko", "names-emoji")
+"""Fonts of what only names of players have."""
 FALLBACK: dict[Role, tuple[str, ...]] = {
-    "display": ("display", "display-ja", "strong-ja", "strong"),
-    "text": ("text", "text-ja", "strong-ja", "display-ja"),
-    "strong": ("strong", "strong-ja", "display-ja"),
-    "time": ("time", "time-ja", "display", "display-ja", "strong-ja"),
-    "revachol": ("revachol", "revachol-ja", "display", "display-ja", "strong-ja"),
+    "display": ("display", "display-ja", "strong-ja", "strong", *TYPED),
+    "text": ("text", "text-ja", "strong-ja", "display-ja", *TYPED),
+    "strong": ("strong", "strong-ja", "display-ja", *TYPED),
+    "time": ("time", "time-ja", "display", "display-ja", "strong-ja", *TYPED),
+    "revachol": ("revachol", "revachol-ja", "display", "display-ja", "strong-ja", *TYPED),
 }
 PARTIAL = {"time": "time-ja", "revachol": "revachol-ja"}
 """Fonts of few characters: a text is drawn in one of them or without it, never half and half."""
 FONT_SCALE = {"display-ja": 0.9, "text-ja": 0.88, "strong-ja": 0.88, "time-ja": 0.92, "revachol-ja": 0.84}
+FONT_SCALE |= {"names-zh": 0.88, "names-ko": 0.9, "names-emoji": 0.84}
 """Japanese fills its em square; beside Latin letters of the same size it looks too large."""
 
 SMALL = 28
@@ -88,19 +91,6 @@ def icon_codes() -> dict[str, str]:
     return {name: chr(code) for name, code in codes.items()}
 
 
-def clean_name(name: str) -> str:
-    """A player's name as it is drawn: NFKC, without invisible characters, unknown ones as a box."""
-    kept = []
-    for character in unicodedata.normalize("NFKC", name):
-        category = unicodedata.category(character)
-        if category in ("Cc", "Cf", "Cs", "Co", "Mn", "Me") and font_of("display", character) is None:
-            continue
-        if category[0] == "Z":
-            character = " "
-        kept.append(character if font_of("display", character) else MISSING)
-    return " ".join("".join(kept).split()) or MISSING
-
-
 def plain(text: str) -> str:
     """A sentence on one line without marks of Discord's markdown, what keeps names from being such, and signs
     that no font has, like a clock before a sentence; letters that no font has stay, and become boxes."""
@@ -111,7 +101,7 @@ def plain(text: str) -> str:
 def _left_out(character: str) -> bool:
     """Whether a sentence is drawn without this character."""
     category = unicodedata.category(character)
-    return category == "Cf" or (category in _SIGNS and font_of("text", character) is None)
+    return category == "Cf" or (category in _SIGNS and font_of("text", character) in (None, "names-emoji"))
 
 
 def _left_aside(text: str, role: Role) -> bool:
@@ -122,15 +112,24 @@ def _left_aside(text: str, role: Role) -> bool:
     )
 
 
+def _chinese(text: str, role: Role) -> bool:
+    """Whether a text has characters that only the Chinese font has: its others are drawn in strokes like
+    those, without serifs."""
+    return any(font_of(role, one) == "names-zh" for one in text)
+
+
 @lru_cache(maxsize=4096)
 def runs(text: str, role: Role) -> tuple[tuple[str, str], ...]:
     """The text as (font, part) in order; characters without a glyph become MISSING."""
     found: list[tuple[str, str]] = []
     partial = _left_aside(text, role)
+    chinese = _chinese(text, role)
     for character in text:
         name = font_of("display" if partial else role, character)
         if partial and covers(role, character):
             name = role
+        if chinese and name is not None and name.endswith("-ja") and covers("strong-ja", character):
+            name = "strong-ja"
         if name is None:
             name, character = font_of(role, MISSING) or FALLBACK[role][-1], MISSING
         # A space goes with the run before it, so that words keep one baseline and one width.

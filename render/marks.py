@@ -21,6 +21,8 @@ from rules.wording import Audience, Words
 BADGE = 80
 """Diameter of a number in pixels: 27 where a chat shows a picture of 1600 pixels 550 pixels wide."""
 RAYS = 12
+BROAD, ROOMY = 1.1, 190
+"""Width by height from which a card lies, and the width from which a sign stands beside its number."""
 LIFT = 20
 """Pixels by which a chosen thing is lifted."""
 PAPER, INK = colour("#fff6dc"), colour("#17120a")
@@ -111,23 +113,33 @@ def _light(width: int, height: int, state: str) -> Sprite:
     return sprite(("choice light", width, height, state), make)
 
 
-def above(canvas: Canvas, mark: Mark | None, x: int, y: int, width: int, height: int) -> None:
+def above(
+    canvas: Canvas, mark: Mark | None, x: int, y: int, width: int, height: int, cornered: bool = False
+) -> None:
     """What lies over a thing of that size: the ring and check mark of a chosen one, the ring of a recommended
     one, the dark and the cross over one that is given up. Of a flat thing the signs stand on its
-    corner."""
+    corner. ``cornered``: its number stands on its upper left corner, which no check mark may cover."""
     if mark is None or mark.state == "open":
         return
     flat, corner = width > 2 * height, (x + width + 4, y + 6)
     if mark.state == "given":
         canvas.fill(faded(rounded(width, height, 12), 0.62), (8, 6, 12), x, y)
         size = max(44, min(width, height) * 46 // 100)
-        at = corner if flat else (x + width // 2, y + height * 54 // 100)
+        # On the art of a card: names stand below it, and at the right of what lies.
+        at = corner if flat else (x + width // 2, y + height * 27 // 100)
+        if not flat and width > BROAD * height:
+            at = (x + width // 4, y + height * 54 // 100)
         canvas.sprite(_sign("cross", size, RED), *at)
         return
     canvas.fill(ring(width + 12, height + 12, 16, 7), LIGHTS[mark.state], x - 6, y - 6)
     if mark.state == "chosen":
         size = max(46, min(84, width // 4, height // 2))
-        at = corner if flat else (x + width // 2, y + height - size // 4)
+        # Beside its number: what stands on the card stays free.
+        at = corner if flat else (x + width - size // 4, y + size // 4)
+        if not flat and width > BROAD * height and not cornered:
+            at = (x + size // 4, y + size // 4)
+        elif not flat and width < ROOMY:
+            at = (x + width // 2, y + height - size // 4)
         check(canvas, *at, size)
 
 
@@ -166,4 +178,4 @@ def _sign(name: str, size: int, ground: Colour) -> Sprite:
 
 def dimmed(canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
     """The shade over a thing that lies beside those that can be chosen, but cannot be chosen itself."""
-    canvas.fill(faded(rounded(width, height, 12), 0.5), (10, 8, 16), x, y)
+    canvas.fill(faded(rounded(width, height, 12), 0.36), (10, 8, 16), x, y)

@@ -29,11 +29,13 @@ class Mark:
     number  as on the button of the choice, from 1; 0 for a thing that only its state shows
     state   "open" for what may be chosen, "chosen", "given" for what is about to be paid or given up, "led"
             for what a hint or a lesson recommends
+    count   how many chosen options are about it: steps of one value
     """
 
     spot: Spot
     number: int
     state: Literal["open", "chosen", "given", "led"] = "open"
+    count: int = 0
 
 
 @dataclass(slots=True, frozen=True)
@@ -47,6 +49,8 @@ class Theme:
     focus     the seat that is drawn large, counted from 0; None: the viewer, else the seat to move
     actor     the figure of that seat that is drawn large, where a seat runs several, in the numbering of the
               game; None: any
+    asked     the number of the question whose choices are drawn, where several are open for that figure;
+              None: its only one
     since     an earlier view of the same table by the same viewer: a board marks what has changed since
     region    the part of the board that is drawn large, a key of the game's ``Words.regions``; empty: none
     marks     the numbers of the choices that a question offers
@@ -62,6 +66,7 @@ class Theme:
     focus: int | None = None
     since: Any = None
     actor: int | None = None
+    asked: int | None = None
     region: str = ""
     marks: tuple[Mark, ...] = ()
     dense: bool = False
@@ -182,6 +187,15 @@ class DrawsMap(Protocol):
 
     def board_map(self, view: Any, theme: Theme) -> Map:
         """Places and names of the board that ``draw_board`` draws of that view."""
+
+
+@runtime_checkable
+class NumbersMap(Protocol):
+    """What a renderer tells besides that numbers the places of a map: where numbers and names stand."""
+
+    def choices_map(self, view: Any, theme: Theme) -> Map | None:
+        """Places of the map that ``draw_choices`` draws for the theme's marks, each number and each name as a
+        label; None where the question is not about places."""
 
 
 class NoRendererError(LookupError):

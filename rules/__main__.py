@@ -58,7 +58,9 @@ def _parser() -> argparse.ArgumentParser:
         "--processes", type=int, default=1, help="processes that play, with the same result (default: 1)"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
-    _add_arena(commands.add_parser("arena", help="let two levels play exchanged deals and say who is better"))
+    command = commands.add_parser("arena", help="let two levels play exchanged deals and say who is better")
+    _add_common(command)
+    arena.arguments(command)
     command = commands.add_parser("fit", help="fit the weights of a game's planning players to games played")
     _add_common(command)
     command.add_argument(
@@ -80,17 +82,6 @@ def _parser() -> argparse.ArgumentParser:
     _add_match(command)
     _add_new_game(commands.add_parser("new-game", help="write the files of a new game, which can be played"))
     return parser
-
-
-def _add_arena(command: argparse.ArgumentParser) -> None:
-    _add_common(command)
-    command.add_argument("--seats", type=int, help="number of seats (default: the smallest with two players)")
-    command.add_argument("--levels", nargs=2, metavar=("A", "B"), required=True, help="who plays whom")
-    command.add_argument(
-        "--earlier", type=Path, metavar="FOLDER", help="take B from the copy of this project in this folder"
-    )
-    command.add_argument("--processes", type=int, default=1, help="processes that play (default: 1)")
-    command.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
 
 def _add_match(command: argparse.ArgumentParser) -> None:
@@ -243,13 +234,15 @@ def _arena(given: argparse.Namespace) -> Callable[[], int]:
     if earlier:
         check_copy(Path(earlier))
     contest = arena.Contest(game.key, (levels[0], levels[1]), seats, given.seed, options, earlier)
+    if given.keep:
+        arena.kept(given.keep, contest)  # refused at once, if it holds another contest
     tell = telling(given.games)
 
     def progress(played: int, share: float) -> None:
         tell(f"{played} of {given.games} deals, {levels[0]} {share:.1%}", played)
 
     def run() -> int:
-        found = arena.arena(contest, given.games, given.processes, progress)
+        found = arena.arena(contest, given.games, given.processes, progress, given.keep)
         print(json.dumps(found) if given.json else arena.table(found), flush=True)
         return 0
 

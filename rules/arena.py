@@ -6,32 +6,56 @@ together. Where all players win or lose together, each level plays the deal alon
 
 The second level may come from an earlier copy of this project (``guest``): then it thinks in its own process,
 with the code of that copy.
+
+Deals may be kept in a file, a line for each, so that a long run goes on where it was broken off.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from contextlib import nullcontext
+from dataclasses import asdict, dataclass, field, fields
 from functools import lru_cache, partial
 from itertools import repeat
-from math import atanh, sqrt, tanh
 from multiprocessing import Pool
 from pathlib import Path
-from statistics import StatisticsError, correlation, fmean, stdev
+from statistics import fmean
 from time import process_time
 from typing import Any, Protocol
 
 from rules import dice, games
+from rules.arena_report import report, share, table
 from rules.game import Game, Options, Pick, Player, Prompt, Result
 from rules.guest import Guest
 from rules.planning import Planner, Strategy
 from rules.playouts import credit
 
-SURE = 1.96
-"""Standard errors to each side within which a true value lies with 95 %."""
 MOST_ANSWERS = 20_000
 """Answers of one game; a longer one is broken off."""
+
+
+__all__ = ["Contest", "Critic", "Duel", "Side", "arena", "arguments", "kept", "play_deal", "seating", "table"]
+
+
+def arguments(command: argparse.ArgumentParser) -> None:
+    """What ``python -m rules arena`` takes beside what all games between computers take.
+
+    >>> command = argparse.ArgumentParser()
+    >>> arguments(command)
+    >>> command.parse_args(["--levels", "quick", "greedy"]).levels
+    ['quick', 'greedy']
+    """
+    command.add_argument("--seats", type=int, help="number of seats (default: the smallest with two players)")
+    command.add_argument("--levels", nargs=2, metavar=("A", "B"), required=True, help="who plays whom")
+    command.add_argument(
+        "--earlier", type=Path, metavar="FOLDER", help="take B from the copy of this project in this folder"
+    )
+    command.add_argument("--processes", type=int, default=1, help="processes that play (default: 1)")
+    command.add_argument("--keep", type=Path, metavar="FILE", help="add each deal to FILE, and go on there")
+    command.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
 
 
 class BrokenOffError(Exception):
@@ -239,128 +263,61 @@ def arena(
     deals: int,
     processes: int = 1,
     progress: Callable[[int, float], None] = lambda played, share: None,
+    keep: Path | None = None,
 ) -> dict[str, Any]:
-    """Play this number of deals and report on them, see ``_report``. After each one ``progress`` gets the
-    number played and the share of the first level so far.
+    """Play this number of deals and report on them, see ``arena_report.report``. After each one ``progress``
+    gets the number played and the share of the first level so far.
+
+    ``keep`` is a file to which each deal is added; those that stand there already are not played again.
+    Raises ValueError where it holds another contest.
 
     >>> found = arena(Contest("echoes-of-revachol", ("greedy", "random"), 2), 2)
     >>> found["deals"], found["share"]["value"] > 0.5
     (2, True)
     """
-    totals = (Side(), Side())
-    shares: list[float] = []
-    for sides in _played(contest, deals, processes):
-        shares.append(_share(sides))
-        for total, side in zip(totals, sides, strict=True):
-            total.add(side)
-        progress(len(shares), fmean(shares))
-    return _report(contest, shares, totals)
+    found = kept(keep, contest)[:deals] if keep else []
+    shares = [share(sides) for sides in found]
+    with keep.open("a", encoding="utf-8") if keep else nullcontext() as file:
+        for sides in _played(contest, range(len(found), deals), processes):
+            found.append(sides)
+            shares.append(share(sides))
+            if file is not None:
+                print(json.dumps([_told(side) for side in sides]), file=file, flush=True)
+            progress(len(found), fmean(shares))
+    return report(contest, found)
 
 
-def _played(contest: Contest, deals: int, processes: int) -> Iterator[tuple[Side, Side]]:
+def kept(file: Path, contest: Contest) -> list[tuple[Side, Side]]:
+    """The deals in this file, whose first line says what is played; a new file is begun with it. A last line
+    that was cut off does not count, and goes. Raises ValueError where the file holds something else.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     kept(Path(folder, "deals"), Contest("ekho", ("greedy", "random"), 1))
+    []
+    """
+    asked = json.dumps(asdict(contest) | {"rules": games()[contest.key].rules})
+    lines = file.read_text("utf-8").splitlines(keepends=True) if file.exists() else []
+    whole = [line for line in lines if line.endswith("\n")] or [asked + "\n"]
+    if whole[0].strip() != asked:
+        raise ValueError(f"{file} holds something else than this contest")
+    if whole != lines:
+        file.write_text("".join(whole), "utf-8")
+    return [(_side(first), _side(second)) for first, second in map(json.loads, whole[1:])]
+
+
+def _told(side: Side) -> dict[str, Any]:
+    return {one.name: getattr(side, one.name) for one in fields(side)}
+
+
+def _side(told: dict[str, Any]) -> Side:
+    pairs = [(said, end) for said, end in told["judged"]]
+    return Side(**told | {"blunders": Counter(told["blunders"]), "judged": pairs})
+
+
+def _played(contest: Contest, numbers: range, processes: int) -> Iterator[tuple[Side, Side]]:
     if processes == 1:
-        yield from map(play_deal, repeat(contest, deals), range(deals))
+        yield from map(play_deal, repeat(contest), numbers)
         return
     with Pool(processes) as pool:
-        yield from pool.imap(partial(play_deal, contest), range(deals))
-
-
-def _share(sides: tuple[Side, Side]) -> float:
-    """What a deal says for the first level: 1 if it won both games, 0.5 if neither was better. Where all win
-    or lose together, both may win."""
-    first, second = sides
-    return 0.5 + (first.won - second.won) / 2
-
-
-def _report(contest: Contest, shares: Sequence[float], sides: tuple[Side, Side]) -> dict[str, Any]:
-    """What was found, JSON-ready.
-
-    share       of the victories that the first level won over the second, with its limits (95 %)
-    levels      per level, in a list: ``won`` (share of games), ``milliseconds`` (of a processor an answer:
-                mean and the dearest), ``blunders`` (kind → number a player and game), ``half_time``
-                (correlation of its judgement with the end, with limits; None where there is none)
-    """
-    return {
-        "game": contest.key,
-        "seats": contest.seats,
-        "options": dict(contest.options),
-        "seed": contest.seed,
-        "deals": len(shares),
-        "share": _limits(shares),
-        "levels": [
-            {"level": level, "earlier": bool(number and contest.earlier), **_told(side, len(shares))}
-            for number, (level, side) in enumerate(zip(contest.levels, sides, strict=True))
-        ],
-    }
-
-
-def _limits(shares: Sequence[float]) -> dict[str, float]:
-    """Mean and limits. A deal is one observation: its two games have the same cards."""
-    mean = fmean(shares)
-    error = SURE * stdev(shares) / sqrt(len(shares)) if len(shares) > 1 else 1.0
-    return {
-        "value": round(mean, 4),
-        "low": round(max(0.0, mean - error), 4),
-        "high": round(min(1.0, mean + error), 4),
-    }
-
-
-def _told(side: Side, deals: int) -> dict[str, Any]:
-    thinking = side.thinking or [0.0]
-    return {
-        "won": round(side.won / deals, 4),
-        "milliseconds": {"mean": round(1e3 * fmean(thinking), 2), "most": round(1e3 * max(thinking), 1)},
-        "answers": len(side.thinking),
-        "blunders": {kind: round(number / side.players, 4) for kind, number in sorted(side.blunders.items())},
-        "half_time": _half_time(side.judged, deals),
-    }
-
-
-def _half_time(judged: Sequence[tuple[float, float]], deals: int) -> dict[str, float] | None:
-    """Correlation and its limits by Fisher's transformation, a deal counted as one observation."""
-    if deals < 4:
-        return None
-    try:
-        found = correlation(*zip(*judged, strict=True)) if judged else None
-    except StatisticsError:  # always the same
-        found = None
-    if found is None or abs(found) >= 1:
-        return None
-    error = SURE / sqrt(deals - 3)
-    return {
-        "value": round(found, 3),
-        "low": round(tanh(atanh(found) - error), 3),
-        "high": round(tanh(atanh(found) + error), 3),
-    }
-
-
-def table(found: dict[str, Any]) -> str:
-    """The report for people.
-
-    >>> print(table(arena(Contest("echoes-of-revachol", ("greedy", "random"), 2), 2)).splitlines()[0])
-    game         echoes-of-revachol, 2 seats, seed 1
-    """
-    share = found["share"]
-    names = [row["level"] + (" (earlier)" if row["earlier"] else "") for row in found["levels"]]
-    options = " ".join(f"{key}={value}" for key, value in found["options"].items())
-    lines = [
-        f"game         {found['game']}, {found['seats']} seats, seed {found['seed']}",
-        f"options      {options or 'defaults'}",
-        f"deals        {found['deals']}, each played twice with the seats exchanged",
-        f"share        {names[0]} against {names[1]}: {share['value']:.1%} "
-        f"({share['low']:.1%} … {share['high']:.1%})",
-    ]
-    for name, row in zip(names, found["levels"], strict=True):
-        times, half = row["milliseconds"], row["half_time"]
-        lines.append(
-            f"thinking     {name}: {times['mean']:g} ms of a processor an answer, "
-            f"the dearest {times['most']:g} ms"
-        )
-        blunders = ", ".join(f"{kind} {number:.3f}" for kind, number in row["blunders"].items())
-        lines.append(f"blunders     {name}: {blunders or 'none seen'} (a player and game)")
-        if half is not None:
-            lines.append(
-                f"half time    {name}: its judgement and the end correlate by {half['value']:.2f} "
-                f"({half['low']:.2f} … {half['high']:.2f})"
-            )
-    return "\n".join(lines)
+        yield from pool.imap(partial(play_deal, contest), numbers)

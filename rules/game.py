@@ -79,6 +79,11 @@ class Bundle:
     due       whether its ``ends`` has to be done anyway, or nothing can be done that could not be done
               before: what leads to it need not ask
     opens     verbs of answers that only open the next question: its answers are offered at once
+    beside    of a question that is usually declined: options that are offered with one click beside what is
+              asked then, not more than a few at once
+    chance    verbs of answers that leave it to chance: no more can be known of them, and pressing one does it
+    prepares  verbs of answers that only prepare what is asked right after them in the same turn: they are
+              confirmed together with that, never alone
     plain     whether the button of each answer says what it costs and how likely it is, and the panel what
               comes of it: pressing it does it
 
@@ -91,6 +96,9 @@ class Bundle:
     leads: tuple[tuple[str, Pick], ...] = ()
     due: bool = False
     opens: tuple[str, ...] = ()
+    beside: tuple[Pick, ...] = ()
+    chance: tuple[str, ...] = ()
+    prepares: tuple[str, ...] = ()
     plain: bool = False
 
 
@@ -120,7 +128,8 @@ class Prompt:
     goes     verbs of the answers after which one has usually arrived: then ``ends`` is taken as given, and
              what is asked next comes first
     rests    whether ``ends`` leaves all as it is, is all that is left to do, or is usual after what was done
-             before, so that it can be confirmed without being chosen first
+             before, so that it can be confirmed without being chosen first; where nothing ends it, whether
+             the empty answer does
     passes   whether it is usually declined: where the seat is asked more at once, that comes first, and this
              is offered beside it; other seats need not wait for it to choose what they are asked next
     bundle   what may be answered together with it

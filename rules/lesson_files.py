@@ -71,9 +71,10 @@ class LessonRow(Row):
     rival         picks that the other seats take, the first that is possible
     name          what the rival is called
     title         what this lesson is called
+    goal          the first words: how the game is won
     won, lost     the last words
 
-    >>> said = {name: {"en": name} for name in ("name", "title", "won", "lost")}
+    >>> said = {name: {"en": name} for name in ("name", "title", "goal", "won", "lost")}
     >>> LessonRow(id="first-game", edition=1, seat=0, seats=2, rival=[], **said).title.of("en")
     'title'
     """
@@ -85,6 +86,7 @@ class LessonRow(Row):
     rival: list[list[str | int]]
     name: Names
     title: Names
+    goal: Names
     won: Names
     lost: Names
 
@@ -172,7 +174,8 @@ def load_script(path: Path, number: Numbering, things: Mapping[str, Any]) -> Scr
     def read(name: str, text: Names) -> Names:
         return _readable(path, name, text, things)
 
-    about = about.model_copy(update={"won": read("won", about.won), "lost": read("lost", about.lost)})
+    spoken = {name: read(name, getattr(about, name)) for name in ("goal", "won", "lost")}
+    about = about.model_copy(update=spoken)
     steps = tuple(
         LessonStep(
             row.id,

@@ -137,6 +137,7 @@ class Samples:
         self._scores: list[int] = []
         self._game: list[int] = []
         self._stage: list[float] = []
+        self._following: list[int] = []
         self.games = 0
 
     def add(self, noted: Noted) -> None:
@@ -161,7 +162,19 @@ class Samples:
             seats = range(begin + moment, begin + moment + noted.seats)
             self._pairs += combinations(seats, 2)
             self._stage += [moment / rows] * noted.seats
+            last = moment + noted.seats >= rows
+            self._following += [-1 if last else seat + noted.seats for seat in seats]
         self.games += 1
+
+    def following(self) -> Any:
+        """For each row that of the same seat at the next moment of the game; -1 at its end.
+
+        >>> samples = Samples(rare=lambda name: False)
+        >>> samples.add(Noted([{"cash": 2.0}, {"cash": 1.0}] * 2, [0.0] * 4, [5, 3] * 2, seats=2))
+        >>> samples.following().tolist()
+        [2, 3, -1, -1]
+        """
+        return np.array(self._following)
 
     def arrays(self) -> tuple[Any, Any, Any, Any, Any, Any]:
         """Amounts, cards, pairs; per row the error of the plain judgement and what it said; per pair whether

@@ -94,8 +94,15 @@ class Machine(Generic[S]):
     steps: Mapping[type, Step[S]]
     next_stage: Callable[[S], bool]
 
-    def run(self, state: S) -> None:
-        """Run every stack as far as it goes, in the state's order, and on through the stages."""
+    def run_alone(self, state: S, stack: list[Any]) -> None:
+        """Run one stack as far as it goes, and nothing else."""
+        steps = self.steps
+        while stack and steps[type(frame := stack[-1])](state, stack, frame):
+            pass
+
+    def run(self, state: S, after: int | None = None) -> None:
+        """Run every stack as far as it goes, in the state's order, and on through the stages. The first one
+        is that which follows ``after``, where one has run alone already."""
         stacks, steps = state.stacks, self.steps
         others = len(stacks) - 1
         while True:
@@ -111,14 +118,18 @@ class Machine(Generic[S]):
                     if stacks.count([]) == others:
                         return
             elif idle < others:
-                if self._run_all(state):
+                if self._run_all(state, after):
                     return
             elif not self.next_stage(state):
                 return
+            after = None
 
-    def _run_all(self, state: S) -> bool:
+    def _run_all(self, state: S, after: int | None) -> bool:
         """Run all stacks, one after the other, until none moves; whether one has to wait."""
         stacks, steps, order = state.stacks, self.steps, state.order()
+        if after is not None:
+            first = order.index(after) + 1
+            order = order[first:] + order[:first]
         number, waiting = len(order), 0  # waiting: stacks in a row that none has moved since they were tried
         while waiting < number:
             for seat in order:

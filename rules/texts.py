@@ -289,6 +289,7 @@ class TextWords:
     """
 
     untold = frozenset[str]()
+    foremost = frozenset[str]()
 
     def __init__(self, folder: Path) -> None:
         """``folder``: that of the game's texts, as the head of this module tells."""
@@ -311,6 +312,16 @@ class TextWords:
     def reason(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         """What speaks for the first option of the answer."""
         return self.pick(view, prompt, picks[0], audience).reason if picks else ""
+
+    def follows(self, view: Any, prompt: Prompt, picks: Sequence[Pick], pick: Pick, reader: Audience) -> str:
+        """Nothing: the general words say it."""
+        return ""
+
+    def stops(
+        self, view: Any, prompt: Prompt, picks: Sequence[Pick], asks: Sequence[str], reader: Audience
+    ) -> str | None:
+        """Nothing: the general words say it."""
+        return ""
 
     def team_plan(self, view: Any, audience: Audience) -> list[str]:
         """Nothing: in most games everybody plays for themselves."""

@@ -6,6 +6,12 @@ how much the plain judgement was wrong. A small network (``rules/network.py``) i
 gradient descent (Adam), one game in nine is kept back, and what is printed is how well the judgement
 foretells the ends of those: before, and after each time through. Only these two files need numpy; players
 need the file that it writes.
+
+The end of a game says little of a moment long before it: luck comes between. So after the first time through
+a moment learns from the next one, too (Sutton 1988, TD(λ)): what it should have said is a mean of what the
+network itself says a turn later, and of what that turn, in the same way, should have said; ``--own`` is the
+weight of the first. A judgement that was learned can play the next games to learn from (``--taught``), and
+learn on from where it is (``--begin``).
 """
 
 from __future__ import annotations
@@ -24,7 +30,7 @@ import numpy as np
 from rules import dice, games
 from rules.game import Game
 from rules.learning import learner_of
-from rules.network import Network
+from rules.network import Network, load_network
 from rules.progress import counting
 from rules.samples import Noted, Samples, play
 
@@ -38,6 +44,8 @@ DECAY = 1e-3
 """How strongly weights are pulled to 0 with each step, beside the step."""
 RARE_DECAY = 3e-2
 """The same for inputs that are there or not, as cards are."""
+OWN = 0.2
+"""How much of what a moment should have said comes from what the network says a turn later."""
 MOST_ERROR = 40.0
 """Points beyond which an error counts no more: one odd game must not teach."""
 DIGITS = 4
@@ -105,9 +113,16 @@ class Fitted:
 
 
 def fit(
-    samples: Samples, hidden: int, seed: int, tell: Callable[[str], None], rounds: int = ROUNDS
+    samples: Samples,
+    hidden: int,
+    seed: int,
+    tell: Callable[[str], None],
+    rounds: int = ROUNDS,
+    own: float = OWN,
+    begin: Network | None = None,
 ) -> Network:
-    """The network that foretells best by how much the plain judgement errs.
+    """The network that foretells best by how much the plain judgement errs. ``own``: see above; ``begin``: a
+    network with as many hidden units that learns on.
 
     >>> samples = Samples(lambda name: False)
     >>> samples.add(Noted([{"cards": 1.0}, {"cards": 2.0}], [0.0, 0.0], [3, 6], 2))
@@ -120,17 +135,23 @@ def fit(
     means, spreads = amounts.mean(0), amounts.std(0) + 1e-6
     amounts = (amounts - means) / spreads
     fitted = Fitted(amounts.shape[1], len(samples.rare), hidden, seed)
-    wanted, said = errors[one] - errors[other], plain[one] - plain[other]
+    if begin is not None:
+        _take(fitted.weights, begin, samples, means, spreads)
+    found, said = (errors + plain)[one] - (errors + plain)[other], plain[one] - plain[other]
+    wanted, following = found - said, samples.following()
     random, learned_from = np.random.default_rng(seed), np.flatnonzero(~back)
 
     def judged() -> Any:
         parts = range(0, len(amounts), 20_000)
-        found = [fitted.forward(amounts[at : at + 20_000], cards[at : at + 20_000])[0] for at in parts]
-        return np.concatenate(found)
+        each = [fitted.forward(amounts[at : at + 20_000], cards[at : at + 20_000])[0] for at in parts]
+        return np.concatenate(each)
 
-    tell("plain:  " + foretold(said[back], (wanted + said)[back], stage[back]))
+    tell("plain:  " + foretold(said[back], found[back], stage[back]))
+    if begin is not None:
+        should = _should(errors + plain, plain + judged(), following, own)
+        wanted = should[one] - should[other] - said
     for number in range(rounds):
-        order = random.permutation(learned_from)
+        order, step = random.permutation(learned_from), STEP * 0.5 ** (ROUNDS * number / rounds)
         for at in range(0, max(1, len(order) - BATCH + 1), BATCH):
             batch = order[at : at + BATCH]
             mine, theirs = one[batch], other[batch]
@@ -139,11 +160,23 @@ def fit(
             slope = np.clip(left - right - wanted[batch], -MOST_ERROR, MOST_ERROR) / len(batch)
             up = fitted.backward(amounts[mine], cards[mine], left_hidden, slope)
             down = fitted.backward(amounts[theirs], cards[theirs], right_hidden, -slope)
-            fitted.step({name: up[name] + down[name] for name in up}, STEP * 0.5**number)
+            fitted.step({name: up[name] + down[name] for name in up}, step)
         outputs = judged()
         now = said + outputs[one] - outputs[other]
-        tell(f"after {number + 1}: " + foretold(now[back], (wanted + said)[back], stage[back]))
+        tell(f"after {number + 1}: " + foretold(now[back], found[back], stage[back]))
+        should = _should(errors + plain, plain + outputs, following, own)
+        wanted = should[one] - should[other] - said
     return _network(samples, fitted, means, spreads)
+
+
+def _should(scores: Any, said: Any, following: Any, own: float) -> Any:
+    """What each moment should have said. ``following``: the row of the same seat a turn later, -1 for the
+    last one of a game, which should have said what came of it."""
+    should, ends, later, now = [0.0] * len(scores), scores.tolist(), following.tolist(), said.tolist()
+    for row in range(len(should) - 1, -1, -1):
+        after = later[row]
+        should[row] = ends[row] if after < 0 else own * now[after] + (1 - own) * should[after]
+    return np.array(should)
 
 
 def foretold(said: Any, found: Any, stage: Any) -> str:
@@ -160,6 +193,16 @@ def foretold(said: Any, found: Any, stage: Any) -> str:
             share = np.corrcoef(said[there], found[there])[0, 1]
             parts.append(f"{100 * number // STAGES}-{100 * (number + 1) // STAGES} % {share:.3f}")
     return ", ".join(parts)
+
+
+def _take(weights: dict[str, Any], begin: Network, samples: Samples, means: Any, spreads: Any) -> None:
+    """Set the weights to those of this network: the other way round from ``_network``."""
+    rows = np.array([begin.row(name) for name in samples.names])
+    cards = np.array([*(begin.row(name) for name in samples.rare), begin.nothing])
+    weights["amounts"], weights["amounts_direct"] = rows[:, :-1] * spreads[:, None], rows[:, -1] * spreads
+    weights["start"] = np.array(begin.start[:-1]) + means @ rows[:, :-1]
+    weights["cards"], weights["cards_direct"] = cards[:, :-1], cards[:, -1]
+    weights["out"] = np.array(begin.out)
 
 
 def _network(samples: Samples, fitted: Fitted, means: Any, spreads: Any) -> Network:
@@ -180,20 +223,20 @@ def _rounded(row: Any) -> list[float]:
     return [float(f"{number:.{DIGITS}g}") for number in row]
 
 
-def _played(key: str, seats: Sequence[int], seed: int, number: int) -> Noted:
+def _played(key: str, seats: Sequence[int], seed: int, taught: bool, number: int) -> Noted:
     game = games()[key]
-    seed = dice.stream(seed, "training", number)
-    return play(game, learner_of(game).bare(), seats[number % len(seats)], seed)
+    seed, learner = dice.stream(seed, "training", number), learner_of(game)
+    return play(game, learner if taught else learner.bare(), seats[number % len(seats)], seed)
 
 
 def _all(
-    key: str, seats: Sequence[int], numbers: Sequence[int], seed: int, processes: int
+    key: str, seats: Sequence[int], numbers: Sequence[int], seed: int, processes: int, taught: bool
 ) -> Iterator[Noted]:
     if processes == 1:
-        yield from (_played(key, seats, seed, number) for number in numbers)
+        yield from (_played(key, seats, seed, taught, number) for number in numbers)
         return
     with Pool(processes) as pool:
-        yield from pool.imap(partial(_played, key, seats, seed), numbers, chunksize=10)
+        yield from pool.imap(partial(_played, key, seats, seed, taught), numbers, chunksize=10)
 
 
 def _numbers(text: str) -> range:
@@ -231,12 +274,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add("--seed", type=int, default=1)
     add("--hidden", type=int, default=HIDDEN, help="hidden units of the network")
     add("--rounds", type=int, default=ROUNDS, help="times through all samples")
+    add("--own", type=float, default=OWN, help="how much a moment learns from what is said a turn later")
+    add("--taught", action="store_true", help="let the network of today play the games")
+    add("--begin", type=Path, help="a network that learns on, with as many hidden units")
     add("--processes", type=int, default=1)
     add("--out", type=Path, required=True, help="the file to write")
     given = parser.parse_args(arguments)
     game, numbers = games()[given.game], [*chain(*given.games)]
     samples, tell = Samples(learner_of(game).rare), counting(len(numbers), "games")
-    for done, noted in enumerate(_all(game.key, given.seats, numbers, given.seed, given.processes), 1):
+    for done, noted in enumerate(
+        _all(game.key, given.seats, numbers, given.seed, given.processes, given.taught), 1
+    ):
         samples.add(noted)
         tell(done)
     network = fit(
@@ -245,6 +293,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         given.seed,
         lambda text: print(text, file=sys.stderr, flush=True),
         given.rounds,
+        given.own,
+        load_network(given.begin) if given.begin else None,
     )
     given.out.write_text(network.text(), "utf-8")
     return 0

@@ -248,6 +248,11 @@ class Kinds(Generic[T]):
         parts: Any = self._flat[cls](*data) if cls in self._flat else data
         return Event(self._words[cls], seat, parts)
 
+    def flat(self, kind: type) -> tuple[str, Callable[..., tuple[Part, ...]] | None]:
+        """The word of a class, and the function that takes what the class takes and gives its flat form; None
+        where these are the same."""
+        return self._words[kind], self._flat.get(kind)
+
     def emitter(self, cache_of: Callable[[S], HasEvents]) -> Emit[S, T]:
         """A function that adds an event to those kept beside a state (see ``rules.state_cache``). It runs
         several times a choice, so it makes no value of the class only to take it apart again."""

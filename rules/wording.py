@@ -19,15 +19,19 @@ Spot: TypeAlias = tuple[str | int, ...]
 class Audience:
     """To whom the words speak: a language of LANGUAGES, the names of the seats, and the seat addressed as
     "you" (None: nobody, a public text). ``ahead``: events are told that have not happened yet, but will.
+    ``brief``: there is little room; what happened is told in as few words as the language has. ``earlier``:
+    more has happened since, so nothing is said of how things stand now.
 
     >>> Audience("en", ("Ann", "Bob"), you=0)
-    Audience(language='en', names=('Ann', 'Bob'), you=0, ahead=False)
+    Audience(language='en', names=('Ann', 'Bob'), you=0, ahead=False, brief=False, earlier=False)
     """
 
     language: str
     names: tuple[str, ...]
     you: int | None = None
     ahead: bool = False
+    brief: bool = False
+    earlier: bool = False
 
 
 @dataclass(slots=True, frozen=True)
@@ -42,6 +46,7 @@ class QuestionText:
     ranked where one of more things is chosen than a picture can number: their options by index, the nearest
            first. The nearest are numbered buttons, the others stand in a list by name; empty otherwise
     turn   what a button says that turns to this question where it was passed over; empty: the title
+    at_once whether the notes say that a choice takes effect at once
 
     >>> QuestionText("What do you do?").look
     'hand'
@@ -54,6 +59,7 @@ class QuestionText:
     told: bool = False
     ranked: tuple[int, ...] = ()
     turn: str = ""
+    at_once: bool = False
 
 
 @dataclass(slots=True, frozen=True)
@@ -74,11 +80,17 @@ class OptionText:
                   None where it is offered at once
     unless        the option (by index) that it would only undo: it is not offered while that one is marked
     brief         what is done without the thing's name ("In corps B"), for a button whose number names
-                  the thing on a picture, where several options are about the same thing; for one of the
-                  nearest things of a ranked question its label in fewer words
-    whole         what a button says that chooses it again and again, where the question may be repeated
+                  the thing on a picture, where several options are about the same thing or room is short;
+                  for one of the nearest things of a ranked question its label in fewer words
+    whole         what a button says that chooses it again and again, where the question may be repeated;
+                  the label where once is enough
                   (``rules.game.Bundle``): "Fight to the end with power"
-    idle          it would change nothing now: it does not stand beside what would, where there is a list
+    means         what the thing is and does, with its name, in whole sentences, the most telling first: told
+                  to whoever has chosen it, as a small picture has only symbols for it; empty where the label
+                  says it all
+    idle          it would change nothing now, or can hardly succeed: it stands behind what does better
+    tells         it is told also where it goes without saying after the deed before it
+    covers        its deed tells the deed before it, too: only this one is told
     reason        what speaks for it, for a hint that recommends it: a fact in at most 80 characters, without
                   a full stop ("It is worth 6 VP at the end"); empty where there is none to tell
 
@@ -100,6 +112,9 @@ class OptionText:
     unless: int | None = None
     reason: str = ""
     whole: str = ""
+    tells: bool = False
+    covers: bool = False
+    means: str = ""
     idle: bool = False
 
 
@@ -114,6 +129,8 @@ class Words(Protocol):
     untold: frozenset[str]
     """Kinds of events that say only what a player has just chosen, or what begins whatever one chooses: they
     are left out where it is told what will come of a choice."""
+    foremost: frozenset[str]
+    """Kinds of events that change what the others may do: of what has happened they are told first."""
 
     def title(self, language: str) -> str:
         """The game's name."""
@@ -170,6 +187,18 @@ class Words(Protocol):
     def reason(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         """Why this answer may be a good one, in a few words without a full stop, at most 120 characters;
         empty where nothing is to be said for it, or where what comes of it says enough."""
+
+    def follows(self, view: Any, prompt: Prompt, picks: Sequence[Pick], pick: Pick, reader: Audience) -> str:
+        """What comes when a question is answered so and ``pick`` follows by itself (``rules.game.Bundle``),
+        in a sentence of about 80 characters: "Then your Movement ends, and you draw a contact at the gate."
+        ``picks``: empty where the answer is not chosen yet. Empty where the general words say it."""
+
+    def stops(
+        self, view: Any, prompt: Prompt, picks: Sequence[Pick], asks: Sequence[str], reader: Audience
+    ) -> str | None:
+        """The button that keeps the questions ``asks`` (their keywords, in order) from being answered by
+        themselves after this answer, at most 40 characters: "Stop before the contact". Empty where the
+        general words say it; None where it would change nothing, for the player is asked something first."""
 
     def team_plan(self, view: Any, audience: Audience) -> list[str]:
         """What threatens a team that wins or loses together, and what each of its figures may do next so that

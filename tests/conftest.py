@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from tests.contract import broken_by
+from tests.harness.cost import Cost
 from tests.harness.laid import failed_at
 from tests.thorough import choose_few
 
@@ -38,6 +39,11 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
     has drawn, played or started is there for the next."""
     if config.getoption("numprocesses", None) and config.getoption("dist") == "no":
         config.option.dist = "loadfile"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Below the result stands what the run cost."""
+    config.pluginmanager.register(Cost(shared=bool(config.getoption("numprocesses", None))), "cost")
 
 
 def pytest_collectstart(collector: pytest.Collector) -> None:

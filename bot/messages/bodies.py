@@ -323,7 +323,8 @@ def _scored(body: dict[str, Any], pictured: bool) -> list[str]:
         names = enumerated(body["language"], (name for _, name, _ in body["places"]))
         return [f"**{names}**", *told.split("\n")[:1]]
     places = (f"{_MEDALS.get(rank, f'{rank}.')} {name} **{score}**" for rank, name, score in body["places"])
-    return [clip(" · ".join(places), 900)]
+    tied = len({rank for rank, _, score in body["places"] if score == body["places"][0][2]}) > 1
+    return [clip(" · ".join(places), 900), *(told.split("\n")[1:2] if tied else [])]  # why one won
 
 
 def strike(body: dict[str, Any], sentence: str, parts: Sequence[Sequence[str]]) -> None:

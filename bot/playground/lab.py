@@ -19,6 +19,7 @@ from bot.playground.page.lan import Lan
 from bot.playground.page.shelf import Shelf
 from bot.playground.people.actors import Actor, Which, person
 from bot.playground.wire.cdn import Cdn
+from bot.playground.wire.gateway import NOT_FOR_PEOPLE
 from bot.playground.wire.network import use_plain_http
 from bot.playground.wire.server import Server
 from bot.playground.world.clock import Clock
@@ -132,7 +133,7 @@ class Lab(Server):
 
 
 async def _nobody(request: web.Request) -> web.StreamResponse:
-    raise web.HTTPNotFound
+    raise web.HTTPNotFound(text=NOT_FOR_PEOPLE)
 
 
 class _Console(logging.Handler):

@@ -44,8 +44,8 @@ class Tables:
 
     ``ticking`` gives the time for deadlines. ``wake`` is called with the time at which one is due, or with 0
     if one may be due already. ``parts`` write with every turn, in order. ``go_on`` lets a table's computer
-    players act until a human must, or until they take long. If there is a ``gate``, it is awaited before any
-    table is read.
+    players act until a human must, or until they take long. ``on_turn`` is told of each turn that was
+    written. If there is a ``gate``, it is awaited before any table is read.
     """
 
     def __init__(
@@ -57,6 +57,7 @@ class Tables:
         self.go_on: Callable[[int], Awaitable[None]] = nobody
         self.parts: Sequence[TurnPart] = ()
         self.on_due: Callable[[float], None] = lambda at: None
+        self.on_turn: Callable[[Turn], None] = lambda turn: None
         self.ready: Callable[[int], Awaitable[None]] | None = None
         self.locks = Locks()
         self._matches: OrderedDict[int, Match] = OrderedDict()
@@ -229,6 +230,7 @@ class Tables:
             self.on_due(turn.due)
         if turn.owes:
             self.on_owed(table.id)
+        self.on_turn(turn)
 
 
 def _note(table: TableRow, choices: Iterable[Made]) -> None:

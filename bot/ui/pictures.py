@@ -125,12 +125,20 @@ class Pictures:
             "board", studio.board(table.game_key, (table.id, number), number, view, theme)
         )
 
-    async def film(self, table: TableRow, scenes: Sequence[tuple[Any, Theme]], most: int) -> Picture | None:
-        """Boards one after the other as an animation of at most ``most`` bytes."""
+    async def film(
+        self,
+        table: TableRow,
+        scenes: Sequence[tuple[Any, Theme]],
+        most: int,
+        captions: Sequence[str],
+        outcome: Outcome | None = None,
+    ) -> Picture | None:
+        """Boards one after the other, each with its caption, as an animation of at most ``most`` bytes that
+        ends on the score sheet of that outcome."""
         studio = self._open(table.game_key)
         if studio is None:
             return None
-        return await self._made("film", studio.film(table.game_key, scenes, most))
+        return await self._made("film", studio.film(table.game_key, scenes, most, captions, outcome))
 
     async def chart(self, chart: Chart, theme: Theme, key: str = "") -> Picture | None:
         """A diagram of chances, as it looks at a table of the game of that key."""

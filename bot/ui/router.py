@@ -109,6 +109,8 @@ class Router:
             request = Request(interaction, reader, self.lookup, address)
             if not sound(address.argument, *request.values):
                 raise Refusal("no_option")
+            if address.seat is not None:
+                self._panels.touched(address.table, interaction.user.id)
             try:
                 await self._doors[address.verb](request)
             except Refusal as refusal:

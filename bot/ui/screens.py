@@ -34,6 +34,10 @@ class Screen:
         words = [item for item, shown in zip(self.items, shows, strict=True) if not shown]
         return words, [item for item, shown in zip(self.items, shows, strict=True) if shown]
 
+    def in_words(self) -> Screen:
+        """What this screen says, without the files it would show."""
+        return Screen(self.split()[0])
+
 
 def note(sentence: str) -> Screen:
     """A screen of one sentence."""

@@ -122,6 +122,11 @@ def sentences(language: str, *told: str) -> str:
     return ("" if language == "ja" else " ").join(told)
 
 
+def stopped(language: str, told: str) -> str:
+    """The text with a full stop behind it, unless it has its end."""
+    return told + ("。" if language == "ja" else ".") if told and told[-1] not in ".!?…。！？" else told
+
+
 def decimal(language: str, number: float) -> str:
     """A number with one decimal, with point or comma; below 0 with a minus, not a hyphen."""
     shown = f"{abs(number):.1f}"

@@ -44,6 +44,9 @@ SOURCES = {
     "dela-gothic-one": ("@expo-google-fonts/dela-gothic-one", "0.4.1"),
     "icons": ("@iconify-json/game-icons", "1.2.4"),
     "noto-color-emoji": ("@expo-google-fonts/noto-color-emoji", "0.4.6"),
+    "noto-sans-sc": ("@expo-google-fonts/noto-sans-sc", "0.4.3"),
+    "noto-sans-kr": ("@expo-google-fonts/noto-sans-kr", "0.4.3"),
+    "noto-emoji": ("@expo-google-fonts/noto-emoji", "0.4.7"),
 }
 FONTS = {
     "display": ("alegreya", "800ExtraBold/Alegreya_800ExtraBold.ttf", "european"),
@@ -56,6 +59,9 @@ FONTS = {
     "time-ja": ("kaisei-decol", "700Bold/KaiseiDecol_700Bold.ttf", "echoes_of_time"),
     "revachol": ("playfair-display", "900Black/PlayfairDisplay_900Black.ttf", "european"),
     "revachol-ja": ("dela-gothic-one", "400Regular/DelaGothicOne_400Regular.ttf", "echoes_of_revachol"),
+    "names-zh": ("noto-sans-sc", "700Bold/NotoSansSC_700Bold.ttf", "chinese"),
+    "names-ko": ("noto-sans-kr", "700Bold/NotoSansKR_700Bold.ttf", "korean"),
+    "names-emoji": ("noto-emoji", "700Bold/NotoEmoji_700Bold.ttf", "emoji"),
 }
 SIGNS = (
     "noto-color-emoji",
@@ -96,9 +102,28 @@ def jis_rows(first: int, last: int) -> Iterator[str]:
                 continue
 
 
+def encoded(script: str) -> set[int]:
+    """What players type in their names: the characters of GB 2312 and the frequent ones of Big5 that the
+    Japanese fonts lack, the syllables of KS X 1001, signs."""
+    if script == "emoji":
+        spans = [(0x203C, 0x203C), (0x2049, 0x2049), (0x2190, 0x2BFF), (0x1F300, 0x1FAFF)]
+        skins = range(0x1F3FB, 0x1F400)  # they only change the sign before them
+        return {code for low, high in spans for code in range(low, high + 1) if code not in skins}
+    tables = {"chinese": (("gb2312", 0xB0, 0xF7), ("big5", 0xA4, 0xC6)), "korean": (("euc_kr", 0xB0, 0xC8),)}
+    known = characters("japanese+names")
+    found = set()
+    for name, first, last in tables[script]:
+        pairs = (bytes((high, low)) for high in range(first, last + 1) for low in range(0x40, 0xFF))
+        found |= {ord(one) for one in (pair.decode(name, "ignore") for pair in pairs) if len(one) == 1}
+    jamo = set(range(0x3131, 0x3164)) if script == "korean" else set()
+    return {code for code in found if code > 0x2FFF and code not in known} | jamo
+
+
 def characters(script: str) -> set[int]:
     """Code points that a font of that script should keep; the name of a game stands for kana and the Japanese
     characters of its texts."""
+    if script in ("chinese", "korean", "emoji"):
+        return encoded(script)
     spans = [(0x20, 0x7E), (0xA0, 0xFF), (0x2010, 0x2027), (0x2030, 0x205E), (0x2190, 0x2193)]
     if script == "european":
         spans += [(0x100, 0x24F), (0x300, 0x304), (0x370, 0x3FF), (0x400, 0x52F), (0x1E00, 0x1EFF)]

@@ -3,6 +3,7 @@ painted ground in the card's own colours."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from zlib import crc32
 
@@ -18,24 +19,81 @@ from render.sprites import MASKS
 from rules.echoes_of_revachol.cards import Card, Task
 
 GAME = "echoes-of-revachol"
-FACE, SCENE = (0.5, 0.4), (0.5, 0.55)
+FACE, SCENE = (0.5, 0.4), (0.5, 0.48)
 """What of a bust and of a task stays in the middle where its picture is cut."""
 LOOK = {
-    "a_club_in_the_church": 0.64,
-    "a_game_of_petanque": 0.67,
-    "check_the_traps": 0.6,
-    "find_your_badge": 0.62,
-    "go_to_the_island": 0.69,
-    "look_at_the_dead_man": 0.68,
-    "name_the_murderer": 0.4,
-    "report_to_the_station": 0.6,
-    "the_armoured_boots": 0.66,
-    "the_hostel_bill": 0.46,
-    "the_insect_of_legend": 0.42,
-    "the_other_shoe": 0.74,
-    "the_sunken_carriage": 0.62,
+    "a_game_of_petanque": (0.52, 0.36),
+    "check_the_traps": (0.34, 0.46),
+    "down_from_the_tree": (0.5, 0.58),
+    "face_the_mercenaries": (0.5, 0.42),
+    "find_your_badge": (0.6, 0.6),
+    "footprints_on_the_roof": (0.5, 0.56),
+    "go_to_the_island": (0.46, 0.64),
+    "look_at_the_dead_man": (0.5, 0.54),
+    "make_the_union_talk": (0.5, 0.46),
+    "name_the_murderer": (0.5, 0.4),
+    "news_for_a_widow": (0.56, 0.48),
+    "question_the_witnesses": (0.5, 0.44),
+    "remember_who_you_are": (0.51, 0.44),
+    "report_to_the_station": (0.5, 0.46),
+    "settle_the_strike": (0.5, 0.56),
+    "the_armoured_boots": (0.58, 0.52),
+    "the_drug_line": (0.74, 0.48),
+    "the_hostel_bill": (0.47, 0.4),
+    "the_insect_of_legend": (0.5, 0.3),
+    "the_other_shoe": (0.5, 0.74),
+    "the_silence_in_the_church": (0.5, 0.48),
+    "the_sunken_carriage": (0.5, 0.62),
+    "through_the_lorry_jam": (0.66, 0.5),
+    "trace_the_bullet": (0.5, 0.44),
 }
-"""The same from above for scenes whose matter lies higher or lower."""
+"""The same for scenes whose matter lies elsewhere."""
+HEADS = {
+    "annette": (0.5, 0.45),
+    "authority": (0.5, 0.43),
+    "chester_mclaine": (0.5, 0.44),
+    "cindy": (0.44, 0.42),
+    "composure": (0.46, 0.45),
+    "cuno": (0.47, 0.4),
+    "cunoesse": (0.56, 0.44),
+    "easy_leo": (0.47, 0.45),
+    "egg_head": (0.49, 0.44),
+    "elizabeth": (0.53, 0.43),
+    "empathy": (0.5, 0.46),
+    "encyclopedia": (0.53, 0.45),
+    "esprit_de_corps": (0.42, 0.45),
+    "evrart_claire": (0.53, 0.44),
+    "gary": (0.45, 0.45),
+    "gaston_martin": (0.49, 0.45),
+    "harry_du_bois": (0.46, 0.45),
+    "idiot_doom_spiral": (0.5, 0.46),
+    "interfacing": (0.48, 0.44),
+    "judit_minot": (0.49, 0.44),
+    "kim_kitsuragi": (0.5, 0.43),
+    "lena": (0.54, 0.42),
+    "mack_torson": (0.47, 0.48),
+    "measurehead": (0.47, 0.45),
+    "morell": (0.49, 0.46),
+    "noid": (0.5, 0.44),
+    "novelty_dicemaker": (0.54, 0.46),
+    "perception": (0.54, 0.42),
+    "plaisance": (0.46, 0.42),
+    "rene_arnoux": (0.45, 0.44),
+    "savoir_faire": (0.47, 0.5),
+    "siileng": (0.46, 0.46),
+    "steban": (0.47, 0.42),
+    "suggestion": (0.56, 0.46),
+    "the_gardener": (0.48, 0.5),
+    "titus_hardie": (0.46, 0.45),
+    "tommy_le_homme": (0.48, 0.47),
+    "volition": (0.5, 0.5),
+}
+"""The middle of the heads of busts that are not at FACE."""
+FLAT, TOLD, DIM = 2.2, 1.9, 0.5
+"""Width by height from which a box is too flat for a scene, of what of the scene is shown there, and how
+bright the ground beside that is."""
+LEAST_HEAD = 0.56
+"""What of a bust's height a low box must show, or else the whole bust stands in it before its own ground."""
 SQUARE = 1.076
 """Width by height of a bust."""
 HEAD = 0.86
@@ -85,13 +143,30 @@ def picture_of(design: Card) -> str:
 def painting(design: Card, area: tuple[int, int], tones: tuple[Colour, ...], low: int = 0) -> Image.Image:
     """What is painted on a card, cut to that width and height. A name covers the ``low`` lowest pixels, which
     heads stand above."""
-    if not isinstance(design, Task) and area[0] * HEAD > SQUARE * (area[1] - low):
-        found = _whole_head(design.id, area, low)
+    name, (width, height) = picture_of(design), area
+    if isinstance(design, Task) and width > FLAT * height:
+        found = _whole_scene(name, area)
+    elif isinstance(design, Task):
+        found = baked.cropped(GAME, name, width, height, LOOK.get(name, SCENE))
+    elif SQUARE * (height - low) < LEAST_HEAD * width:
+        found = _whole_head(name, area, low)
     else:
-        name = picture_of(design)
-        focus = (SCENE[0], LOOK.get(name, SCENE[1])) if isinstance(design, Task) else FACE
-        found = baked.cropped(GAME, name, *area, focus)
+        across, down = HEADS.get(name, FACE)
+        # The head is in the middle of what no name covers.
+        covered = SQUARE * low / width / 2 if SQUARE * height < width else 0.0
+        found = baked.cropped(GAME, name, width, height, (across, down + covered))
     return found if found is not None else art(Subject(design.id, design.art, tones), area, Room(0.9))
+
+
+def _whole_scene(name: str, area: tuple[int, int]) -> Image.Image | None:
+    """A task in a flat box: as much of its height as tells it, before its own ground out of focus. To cut the
+    scene to that shape would leave foreheads, and bodies without heads."""
+    width, height = area
+    ground = baked.cropped(GAME, name, width, height, LOOK.get(name, SCENE))
+    scene = baked.cropped(GAME, name, round(TOLD * height), height, LOOK.get(name, SCENE))
+    if ground is None or scene is None:
+        return None
+    return _before(ground, scene, ("revachol scene", name, area), DIM)
 
 
 def _whole_head(name: str, area: tuple[int, int], low: int) -> Image.Image | None:
@@ -103,17 +178,24 @@ def _whole_head(name: str, area: tuple[int, int], low: int) -> Image.Image | Non
     if ground is None or bust is None:
         return None
 
+    return _before(ground, bust, ("revachol head", name, area, low))
+
+
+def _before(ground: Image.Image, shown: Image.Image, key: Hashable, dim: float = 1.0) -> Image.Image:
+    """A picture in the middle of the same ground out of focus, into which its sides fall. ``dim``: how bright
+    that ground is."""
+
     def make() -> Image.Image:
-        image = ground.filter(ImageFilter.GaussianBlur(width / 14))
-        side = gradient(
-            bust.width, tall, ((0.0, (0,) * 3), (0.16, (255,) * 3), (1.0, (255,) * 3)), across=True
+        image = ground.filter(ImageFilter.GaussianBlur(ground.width / 14)).point(
+            [round(dim * tone) for tone in range(256)] * 3
         )
+        side = gradient(*shown.size, ((0.0, (0,) * 3), (0.16, (255,) * 3), (1.0, (255,) * 3)), across=True)
         cover = side.getchannel(0)
         cover = ImageChops.darker(cover, cover.transpose(Image.Transpose.FLIP_LEFT_RIGHT))
-        image.paste(bust, ((width - bust.width) // 2, 0), cover)
+        image.paste(shown, ((ground.width - shown.width) // 2, 0), cover)
         return image
 
-    return MASKS.make(("revachol head", name, area, low), make)
+    return MASKS.make(key, make)
 
 
 def _painted(subject: Subject, area: tuple[int, int], room: Room) -> Image.Image:

@@ -16,6 +16,7 @@ from render.canvas import Canvas, faded
 from render.changes import ChangesCanvas, differences
 from render.echoes_of_revachol import paint, symbols
 from render.echoes_of_revachol.changes import numbers, touched
+from render.echoes_of_revachol.dense import draw_dense
 from render.echoes_of_revachol.row import draw_row
 from render.echoes_of_revachol.scene import backdrop
 from render.echoes_of_revachol.seats import draw_seat, name_for
@@ -34,6 +35,8 @@ ROW = (MARGIN, 92, WIDTH - 2 * MARGIN, 474)
 OTHERS = (578, 166)
 FOCUS = (756, 234)
 """Top and height of the other seats, and of the one that is drawn large."""
+PAIR, BOTH = 2, ((576, 204), (788, 204))
+"""Of two seats both are drawn large: the other, and the one that the board is drawn for."""
 
 
 def table(width: int, height: int) -> Image.Image:
@@ -76,6 +79,8 @@ def _draw_changes(then: View, view: View, theme: Theme) -> Image.Image:
     _draw(old, then, theme)
     canvas = ChangesCanvas(table(WIDTH, HEIGHT), differences(numbers(then), numbers(view)), old.places)
     _draw(canvas, replace(view, recent=touched(then, view)), theme)
+    if view.phase == "over" and then.phase != "over":
+        canvas.reveal(ROW)  # whoever has won is the greatest news
     return canvas.done((0, 0, WIDTH, HEADER))
 
 
@@ -84,8 +89,15 @@ def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
     seats = len(view.seats)
     focus = focus_of(view, theme)
     _header(canvas, view, theme)
+    if theme.dense:
+        draw_dense(canvas, view, theme, focus, WIDTH)
+        return
     names = [name_for(theme, seat) for seat in range(seats)]
     draw_row(canvas, view, ROW, theme.language, names, colours)
+    if seats == PAIR:
+        for seat, (top, high) in ((1 - focus, BOTH[0]), (focus, BOTH[1])):
+            draw_seat(canvas, view, seat, (MARGIN, top, WIDTH - 2 * MARGIN, high), theme, True)
+        return
     others = [(focus + step) % seats for step in range(1, seats)]
     wide = (WIDTH - 2 * MARGIN - 12 * (len(others) - 1)) // len(others)
     for number, seat in enumerate(others):

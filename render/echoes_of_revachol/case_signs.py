@@ -10,7 +10,11 @@ from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.case_files import REWARDS, TRAITS, Reward, Trait
 
 REWARD_ICONS = {"draw": "card-draw", "calm": "meditation", "keep": "meeple"}
-TRAIT_ICONS: dict[Trait, str] = {"regular": "card-pickup", "unshaken": "shield", "lookout": "spyglass"}
+TRAIT_ICONS: dict[Trait, str] = {
+    "regular": "card-pickup",
+    "unshaken": "checked-shield",
+    "lookout": "spyglass",
+}
 
 
 def reward_sign(gives: str, allies: int, size: int) -> Sprite:

@@ -7,23 +7,28 @@ The things that it knows are told in ``rules.echoes_of_revachol.language.spots``
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
+
+from PIL import Image
 
 from render import flow
 from render.canvas import Brush, Canvas
 from render.echoes_of_revachol import faces, paint, symbols
 from render.echoes_of_revachol.board import HEADER, HEIGHT, table
 from render.echoes_of_revachol.case_signs import sign_of, trait_sign
+from render.echoes_of_revachol.corps import LIES, broad_ally
 from render.echoes_of_revachol.faces import PAD
-from render.echoes_of_revachol.standing import BESIDE, HIGH, draw_beside, draw_standing
+from render.echoes_of_revachol.laying import ALLY, Shape, arranged
+from render.echoes_of_revachol.standing import HIGH, Standing, draw_standing
 from render.echoes_of_revachol.text import letter
 from render.echoes_of_revachol.tones import BONE, LAMP, SODIUM, SOOT, TAR, Shades, shades
-from render.echoes_of_revachol.whole import ACROSS, LYING_ART, whole_card
+from render.echoes_of_revachol.whole import ACROSS, LYING_ART, sentence_size, whole_card
 from render.flow import Group, Paint, Sheet, Tile
 from render.palette import colour, mix
-from render.renderers import LOWEST, Mark, Theme
-from render.sprites import Sprite, sprite
-from rules.echoes_of_revachol.cards import TASK
+from render.renderers import Mark, Theme
+from render.sprites import MASKS, Sprite, sprite
+from rules.echoes_of_revachol.cards import TASK, ally
 from rules.echoes_of_revachol.case_files import reward_of, trait_of
 from rules.echoes_of_revachol.frames import (
     AfterQuestion,
@@ -37,52 +42,71 @@ from rules.echoes_of_revachol.operations import SYMBOLS
 from rules.echoes_of_revachol.view import EMPTY, View
 from rules.wording import Spot
 
-TALLEST = 480
 TURN_QUESTIONS = (TurnQuestion, AfterQuestion, TakeQuestion, IntoQuestion, MoveQuestion, BorrowQuestion)
-ALLY, TASKS, LOAN = 0.68, 1.32, 1.25
-"""Widths by heights: of an ally, a task, a loan."""
-LYING, FEW = 1.42, 3
-"""Width by height of an ally that lies, with its sentences beside its art, and how many cards at most lie."""
-WHOLE = 300
-"""Width in pixels from which an ally is drawn with its sentences."""
+LOAN, MORE = 1.25, 0.8
+"""Width by height of a loan, and how much each further task widens the thing that completes several."""
+WHOLE, WHOLE_HIGH = 300, 205
+"""Width and height in pixels from which an ally is drawn with its sentences."""
+TOLD = 26
+"""Size in pixels of sentences below which a question shows an ally without them."""
 NAMED = 165
 """Width in pixels from which an ally shows its name: letters of smaller names are not read in a chat."""
+UNDER = 14
+"""Pixels below the strip of tasks and corps."""
+GLASS, CALM = colour("#0b1418"), 164
+"""Tone of the glass before the city, and how much of it, of 255, hides the city."""
 CORPS = colour("#4d8f86")
 """Tone of the plates of corps; that of the hand is lamp light."""
 
 
 def draw_choices(view: View, theme: Theme) -> Sheet:
     """The picture with its numbers. Marks of things that it does not know are left out."""
-    wide = flow.WIDTH - 2 * flow.MARGIN
-    top = HIGH + 18 if _in_turn(view) else 0
-    tasks = not any(mark.spot[0] == "tasks" for mark in theme.marks)
-    found = _planned(view, theme, wide, theme.highest - top)
-    beside = _planned(view, theme, wide - BESIDE, theme.highest) if top and tasks else found
-    if beside.tall > found.tall:
-        # There is little height: the tasks stand at the left, so what can be chosen is larger.
-        sheet = _sheet(max(beside.height, LOWEST))
-        draw_beside(sheet, view, theme, sheet.image.height)
-        flow.draw(sheet, beside, flow.MARGIN + BESIDE, 0, wide - BESIDE)
-        return sheet
-    sheet = _sheet(top + found.height)
+    view = _left(view)
+    shown = _standing(view, theme) if _in_turn(view) else Standing()
+    top = HIGH + UNDER if shown.tasks or shown.corps else 0
+    found = arranged(partial(_groups, view, theme), theme.highest - top)
+    sheet = Sheet(Canvas(_glass(top + found.height)))
     if top:
-        draw_standing(sheet, view, theme, tasks)
-    flow.draw(sheet, found, flow.MARGIN, top, wide)
+        draw_standing(sheet, view, theme, shown)
+    flow.draw(sheet, found, flow.MARGIN, top, flow.WIDTH - 2 * flow.MARGIN)
     return sheet
 
 
-def _planned(view: View, theme: Theme, wide: int, highest: int) -> flow.Plan:
-    """The groups in a box. A few cards lie, but only where that leaves room for their sentences."""
-    lying = flow.plan(_groups(view, theme, LYING), wide, highest, TALLEST)
-    if lying.tall * LYING >= WHOLE:
-        return lying
-    return flow.plan(_groups(view, theme, ALLY), wide, highest, TALLEST)
+def _standing(view: View, theme: Theme) -> Standing:
+    """What the strip above a question of the own turn shows: the tasks and own corps that are not shown below
+    it."""
+    things = [mark.spot for mark in theme.marks]
+    offered = {card for kind, *cards in things if kind in ("tasks", "card") for card in cards}
+    corps = [one for one in view.seats[view.seat or 0].corps if not offered.issuperset(one.cards)]
+    return Standing(
+        [card for card in view.tasks if card != EMPTY and card not in offered],
+        [] if any(kind == "corps" for kind, *_ in things) else corps,
+    )
 
 
-def _sheet(height: int) -> Sheet:
-    """An empty picture of that height."""
-    down = HEADER + 40
-    return Sheet(Canvas(table(flow.WIDTH, HEIGHT).crop((0, down, flow.WIDTH, down + height))))
+def _glass(height: int) -> Image.Image:
+    """The ground of a picture of that height: the city behind dark glass, so that none of it asks for a
+    look."""
+
+    def make() -> Image.Image:
+        image = table(flow.WIDTH, HEIGHT).copy()
+        image.paste(GLASS, (0, 0, *image.size), Image.new("L", image.size, CALM))
+        return image
+
+    ground, down = MASKS.make(("revachol glass",), make), HEADER + 40
+    return ground.crop((0, down, flow.WIDTH, down + height))
+
+
+def _left(view: View) -> View:
+    """The view without the ally that leaves for the one that its player takes: it pays for nothing more."""
+    stack = view.stacks[view.seat or 0] if view.stacks else []
+    if not stack or not isinstance(stack[-1], IntoQuestion):
+        return view
+    leaves, seats = stack[-1].card, list(view.seats)
+    own = seats[stack[-1].seat]
+    corps = [replace(one, cards=[card for card in one.cards if card != leaves]) for one in own.corps]
+    seats[stack[-1].seat] = replace(own, corps=[one for one in corps if one.cards])
+    return replace(view, seats=seats)
 
 
 def _in_turn(view: View) -> bool:
@@ -91,28 +115,27 @@ def _in_turn(view: View) -> bool:
     return bool(stack) and isinstance(stack[-1], TURN_QUESTIONS)
 
 
-def _groups(view: View, theme: Theme, few: float) -> list[Group]:
+def _groups(view: View, theme: Theme, shape: Shape) -> list[Group]:
     """Groups in the order of the first number in each: the hand, each own corps, what each other seat has,
-    everything else by its kind. ``few``: width by height of an ally where there are few."""
+    everything else by its kind."""
     marked: dict[tuple[str, int], list[Mark]] = {}
     for mark in sorted(theme.marks, key=lambda one: one.number):
         marked.setdefault(_kind(view, mark.spot), []).append(mark)
     marked.pop(("", 0), None)
-    colours = shades(theme.palette)
-    hand = len(view.seats[view.seat or 0].hand or []) if ("hand", 0) in marked else 0
-    others = sum(len(own) for kind, own in marked.items() if kind[0] != "hand")
-    aspect = few if hand + others <= FEW else ALLY
+    colours, several = shades(theme.palette), len(marked) > 1
     found = []
     for (kind, number), own in marked.items():
         if kind == "hand":
-            sign = symbols.medal("card-pick", flow.SIGN) if len(marked) > 1 else None
-            found.append(Group(_hand(view, own, theme, colours, aspect), LAMP, sign))
+            sign = symbols.medal("card-pick", flow.SIGN) if several else None
+            tiles = _hand(view, own, theme, colours, shape)
+            found.append(Group(tiles, LAMP if several else None, sign))
             continue
         if kind == "own":
             sign = symbols.counter(letter(number), flow.SIGN, BONE, SOOT)
         else:
             sign = symbols.avatar(number, flow.SIGN, colours) if kind == "others" else None
-        found.append(Group([_tile(view, mark, theme, colours, aspect) for mark in own], CORPS, sign))
+        tiles = [_tile(view, mark, theme, colours, shape) for mark in own]
+        found.append(Group(tiles, CORPS if several else None, sign))
     return found
 
 
@@ -147,28 +170,33 @@ def _holder(view: View, card: int) -> int:
     return view.seat or 0
 
 
-def _hand(view: View, own: Sequence[Mark], theme: Theme, colours: Shades, aspect: float) -> list[Tile]:
+def _hand(view: View, own: Sequence[Mark], theme: Theme, colours: Shades, shape: Shape) -> list[Tile]:
     """The whole hand in the order of the numbers; what cannot be chosen lies behind it in the shade."""
     by_card = {int(mark.spot[1]): mark for mark in own}
     hand = [card for card in view.seats[view.seat or 0].hand or [] if card not in by_card]
     hand = [*by_card, *hand]
     return [
-        Tile(ally_paint(view, card, theme, colours), aspect, by_card.get(card), card not in by_card)
-        for card in hand
+        Tile(ally_paint(view, card, theme, colours), _broad(view, card, shape), mark, mark is None)
+        for card, mark in ((card, by_card.get(card)) for card in hand)
     ]
 
 
-def _tile(view: View, mark: Mark, theme: Theme, colours: Shades, aspect: float) -> Tile:
+def _broad(view: View, card: int, shape: Shape) -> float:
+    """Width by height of an ally, by what it has to say; with a trait it says that in a word."""
+    return shape.of_ally(bool(ally(card).skills) and trait_of(view.options, card) is None)
+
+
+def _tile(view: View, mark: Mark, theme: Theme, colours: Shades, shape: Shape) -> Tile:
     match mark.spot:
         case ["card", int(card)] if card >= TASK:
-            return Tile(_tasks(view, (card,), theme, colours, False), TASKS, mark)
+            return Tile(_tasks(view, (card,), theme, colours, False), shape.task, mark)
         case ["card", int(card)]:
-            return Tile(ally_paint(view, card, theme, colours), aspect, mark)
+            return Tile(ally_paint(view, card, theme, colours), _broad(view, card, shape), mark)
         case ["tasks", *tasks]:
             row = tuple(task for task in tasks if isinstance(task, int))
             failing = view.tasks[-1] in row and view.tasks[-1] != EMPTY
             paint = _tasks(view, row, theme, colours, failing)
-            return Tile(paint, TASKS * (1 + 0.72 * (len(row) - 1)), mark)
+            return Tile(paint, shape.task * (1 + MORE * (len(row) - 1)), mark)
         case ["corps", int(number)]:
             cards = next((one.cards for one in view.seats[view.seat or 0].corps if one.id == number), [])
             wide = ALLY * (1 + 0.5 * max(0, len(cards) - 1))
@@ -207,9 +235,15 @@ def ally_paint(view: View, card: int, theme: Theme, colours: Shades, whole: int 
     trait = trait_of(view.options, card)
 
     def paint(width: int, height: int) -> Sprite:
-        if width >= whole:
+        lies = width > LIES * height
+        told = sentence_size(card, theme.language, width, height) >= TOLD or whole < WHOLE
+        if lies and not ally(card).skills:
+            told = False  # without a sentence there is more room for name and symbols
+        if told and width >= whole and (not lies or height >= WHOLE_HIGH or whole < WHOLE):
             return whole_card(card, theme.language, colours, width, height, adorns=whole < WHOLE)
-        return faces.ally_card(card, theme.language, colours, width, height, width >= NAMED)
+        if lies:
+            return broad_ally(card, theme.language, colours, width, height)
+        return faces.ally_card(card, theme.language, colours, width, height, width >= NAMED, True)
 
     return _signed(paint, [partial(trait_sign, trait) if trait is not None else None])
 
@@ -220,7 +254,7 @@ def _tasks(view: View, tasks: tuple[int, ...], theme: Theme, colours: Shades, fa
 
     def paint(width: int, height: int) -> Sprite:
         if len(tasks) == 1:
-            return faces.task_card(tasks[0], theme.language, colours, width, height, failing)
+            return faces.task_card(tasks[0], theme.language, colours, width, height, failing, True)
 
         def make() -> Sprite:
             brush = Brush(width + 2 * PAD, height + 2 * PAD)

@@ -2,48 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from render import lettering
-from render.canvas import Brush, Canvas
+from render.canvas import Brush
 from render.echoes_of_revachol import faces, paint, symbols
 from render.echoes_of_revachol.art import painting
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, SOOT, UMBER, Shades
 from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.card_index import POINTS
 from rules.echoes_of_revachol.cards import TASK, ally, task
-from rules.echoes_of_revachol.view import View
 
 PRIZE = (124, 98)
 """Width and height of a completed task."""
 SHOWN = (62, 44)
 """Pixels of it that stay in view at least where another lies over its left or its upper part: its points."""
-PRIZES = 652
-"""Pixels across that what a seat has won may always take."""
-
-
-def draw_prizes(
-    canvas: Canvas,
-    view: View,
-    cards: Sequence[int],
-    place: tuple[int, int, int],
-    shades: Shades,
-    room: int,
-) -> int:
-    """Completed tasks and point cards in columns, as pictures with their points. ``place``: right edge, top
-    and height of the columns; ``room``: how wide they may be without hiding one another. Returns how wide
-    they are."""
-    right, y, height = place
-    spots = prize_places(len(cards), room, height)
-    left = right - max(x for x, _ in spots) - PRIZE[0]
-    # Each lies over the one to its right and the one below, so that no points are hidden.
-    for card, (x, down) in reversed(list(zip(cards, spots, strict=True))):
-        at = (left + x, y + down)
-        canvas.place(card, (*at, *PRIZE))
-        if card in view.recent:
-            canvas.light((*at, *PRIZE))
-        canvas.sprite(prize(card, shades), *at)
-    return right - left
 
 
 def prize_places(count: int, width: int, height: int) -> list[tuple[int, int]]:
@@ -70,18 +41,33 @@ def prize(card: int, shades: Shades, size: tuple[int, int] = PRIZE, coin: int = 
     their diameter, 0 for the usual one."""
 
     def make() -> Sprite:
-        is_task, (wide, high) = card >= TASK, size
-        design = task(card) if is_task else ally(card)
-        brush = faces.canvas_piece(wide, high, card, 3, LAMP if is_task else ASH)
-        tones = faces.tones_of(design.symbols, shades)
-        picture = painting(design, (wide - 8, high - 8), tones)
-        brush.fill(paint.ragged(wide - 8, high - 8, card + 1, 3), picture, faces.PAD + 4, faces.PAD + 4)
+        wide, high = size
+        brush = _hung(card, shades, size)
         side = coin or round(high * 0.57)
         at = faces.PAD + wide - side - 2, faces.PAD + high - side - 2
         brush.sprite(trophy(card, side, shades), *at)
         return brush.done(faces.PAD, faces.PAD)
 
     return sprite(("revachol prize", card, shades.name, size, coin), make)
+
+
+def hung(card: int, shades: Shades, size: tuple[int, int]) -> Sprite:
+    """The picture of a task or an ally alone, in its paint edge."""
+
+    def make() -> Sprite:
+        return _hung(card, shades, size).done(faces.PAD, faces.PAD)
+
+    return sprite(("revachol hung", card, shades.name, size), make)
+
+
+def _hung(card: int, shades: Shades, size: tuple[int, int]) -> Brush:
+    is_task, (wide, high) = card >= TASK, size
+    design = task(card) if is_task else ally(card)
+    brush = faces.canvas_piece(wide, high, card, 3, LAMP if is_task else ASH)
+    tones = faces.tones_of(design.symbols, shades)
+    picture = painting(design, (wide - 8, high - 8), tones)
+    brush.fill(paint.ragged(wide - 8, high - 8, card + 1, 3), picture, faces.PAD + 4, faces.PAD + 4)
+    return brush
 
 
 def trophy(card: int, size: int, shades: Shades) -> Sprite:

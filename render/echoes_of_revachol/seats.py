@@ -10,42 +10,51 @@ from PIL import ImageChops
 from render import lettering
 from render.canvas import Box, Brush, Canvas, gradient
 from render.changes import difference_width
-from render.echoes_of_revachol import faces, paint, symbols
-from render.echoes_of_revachol.case_signs import trait_sign
-from render.echoes_of_revachol.prizes import PRIZES, draw_prizes, prize
+from render.echoes_of_revachol import backs, paint, symbols
+from render.echoes_of_revachol.corps import (
+    COMPACT,
+    LARGEST,
+    RATIO,
+    corps_width,
+    draw_corps,
+)
+from render.echoes_of_revachol.prizes import PRIZE, prize, prize_places
 from render.echoes_of_revachol.scene import backdrop
-from render.echoes_of_revachol.text import letter
-from render.echoes_of_revachol.tones import ASH, BONE, LAMP, PETROL, SODIUM, SOOT, TAR, UMBER, Shades
+from render.echoes_of_revachol.tones import ASH, BONE, LAMP, PETROL, SODIUM, SOOT, UMBER, Shades
 from render.echoes_of_revachol.tones import shades as shades_of
+from render.naming import seat_name
 from render.palette import WHITE, mix
 from render.renderers import Theme
 from render.sprites import Sprite, sprite
-from rules.echoes_of_revachol.card_index import POINTS
-from rules.echoes_of_revachol.case_files import trait_of
-from rules.echoes_of_revachol.view import CorpsView, SeatView, View
+from rules.echoes_of_revachol.view import SeatView, View
 
-RATIO = 1.3
-"""Height of an ally's card by its width."""
-WIDER, SMALL = 1.06, 64
-"""The same of wider cards, and the width under which these are taken where they are larger so."""
-LARGEST, COMPACT = 180, 110
-"""Width in pixels of an ally at most, at the large seat and at the others, which look alike so."""
 MARGIN, LARGE_MARGIN = 9, 14
 """Pixels between the edge of a seat's side and its cards, compact and large."""
-SMALLEST = 30
-FEW, COIN = (84, 64), 50
-"""Width and height of what a compact seat has won, and the diameter of its points."""
+HIDDEN = 0.72
+"""Height of the back of a card of a hand by that of the room in which it lies beside corps."""
+LEAST_COIN = 48
+"""Diameter of the points of the smallest of these things."""
+LEAST_WON = 56
+"""Pixels across below which these things lie over one another instead."""
+LEAST_TROPHY = 112
+"""Pixels across that what was won beside a hand needs."""
 COUNTS = {"hand": "hand", "done": "completed", "given": "given"}
 """Keys of the numbers below a seat's name, and their signs."""
-CELL, COMPACT_CELL = (80, 40, 45, 40), (48, 24, 25, 32)
+CELL, COMPACT_CELL = (80, 40, 45, 40), (62, 30, 32, 38)
 """Pixels from one of these numbers to the next, the size of its sign, where its digits begin, and their
 size."""
-AMPLE = 900
-"""Width of a seat's side from which what it has won is shown in pictures."""
+BROAD = 1.9
+"""Width by height at most of what was won beside a hand."""
+LEAST_BLOCK = 192
+"""Width of the sign, name and numbers of a compact seat at least."""
+LEAST_WALL = 300
+"""Pixels across that what a seat has won may always take beside its corps."""
+CALLED = 28
+"""Pixels of the letters of a player's name below which they become narrower."""
+PILED = 16
+"""Pixels from one card of a hand to the next where they lie beside something else."""
 PILL = 36
 """Height of the label that says by how much a number has changed: a chat shows its letters 10 pixels high."""
-WITHIN, BETWEEN = 4, 34
-"""Pixels between the allies of a corps, and between two corps."""
 
 
 def ground(width: int, height: int, seat: int, active: bool, large: bool, shades: Shades) -> Sprite:
@@ -88,7 +97,7 @@ def ground(width: int, height: int, seat: int, active: bool, large: bool, shades
 
 def name_for(theme: Theme, seat: int) -> str:
     """The name of a seat as it is drawn; a number where the theme has none."""
-    return lettering.clean_name(theme.names[seat]) if seat < len(theme.names) else str(seat + 1)
+    return seat_name(theme.names, seat)
 
 
 def draw_seat(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, large: bool) -> None:
@@ -105,52 +114,102 @@ def draw_seat(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, lar
     player = view.seats[seat]
     margin = LARGE_MARGIN if large else MARGIN
     won = [*player.done, *player.given]
-    # Beside several others there is no room for the pictures: their number and the score stand there.
-    pictured, aside = width > AMPLE, 0
-    if won and not pictured:
+    left = x + (34 if large else 26) + block
+    inner = height - 2 * margin
+    if large and won and not player.corps:
+        _without_corps(canvas, view, seat, (left, y + margin, x + width - margin - left, inner), shades, True)
+        return
+    aside = 0
+    if won and not large:
+        # Beside several others there is no room for the pictures: their number and the score stand there.
         for card in won:
             canvas.place(card, (x + 54, y + height - 48, 40, 40))
-        place = (x + width - margin, y + margin, height - 2 * margin)
-        aside = _few_prizes(canvas, player, won, place, width - margin - block - 56, shades)
     elif won:
-        inner = height - 2 * margin
-        free = width - margin - (34 if large else 42) - block - 14
-        taken = _corps_width(player, inner, LARGEST if large else COMPACT)
-        place = (x + width - margin, y + margin, inner)
-        aside = draw_prizes(canvas, view, won, place, shades, max(PRIZES, free - taken))
-    left = x + (34 if large else 42) + block
+        free = x + width - margin - left - 14
+        pile = round(HIDDEN * inner / RATIO) + player.hand_count * PILED + 40 if player.hand_count else 0
+        taken = corps_width(player, inner, LARGEST) + pile
+        aside = min(_wall(len(won)), max(LEAST_WALL, free - taken))
+        draw_trophies(
+            canvas, view, won, (x + width - margin - aside, y + margin, aside, inner), shades, BROAD
+        )
     room = x + width - margin - aside - left - (14 if aside else 0)
-    corps = (left, y + margin, room, height - 2 * margin)
-    if not player.corps and player.hand_count:
-        _hidden(canvas, player.hand_count, corps, LARGEST if large else COMPACT)
+    corps = (left, y + margin, room, inner)
+    if not player.corps and won:
+        # What was won fills the room beside the hand.
+        _without_corps(canvas, view, seat, corps, shades, False)
         return
-    draw_corps(canvas, view, player.corps, corps, theme.language, shades, LARGEST if large else COMPACT)
+    if not player.corps and player.hand_count:
+        draw_hidden(canvas, player.hand_count, corps, LARGEST if large else COMPACT)
+        return
+    largest = LARGEST if large else COMPACT
+    free = draw_corps(canvas, view, player.corps, corps, theme.language, shades, largest)
+    wide = round(HIDDEN * corps[3] / RATIO)
+    if player.hand_count and free > wide + 30:
+        # The hand lies beside them, face down: a pile, for its number stands below the name.
+        across = min(free - 30, wide + (player.hand_count - 1) * PILED)
+        beside = (corps[0] + corps[2] - across, corps[1], across, corps[3])
+        draw_hidden(canvas, player.hand_count, beside, wide)
 
 
-def _few_prizes(
-    canvas: Canvas,
-    player: SeatView,
-    won: Sequence[int],
-    place: tuple[int, int, int],
-    room: int,
-    shades: Shades,
-) -> int:
-    """The best of what a compact seat has won, as small pictures below each other at its right edge, if the
-    ``room`` for its corps allows. ``place``: right edge, top and height. Returns how wide that is."""
-    right, y, height = place
-    sizes = [len(one.cards) for one in player.corps]
-    if sizes:
-        usual = arranged(sizes, room, height, COMPACT)[0]
-        if arranged(sizes, room - FEW[0] - 14, height, COMPACT)[0] < min(usual, SMALL):
-            return 0
-    best = sorted(won, key=lambda card: -POINTS[card])[:3]
-    step = min(FEW[1] + 6, (height - FEW[1]) // max(1, len(best) - 1))
-    for number, card in reversed(list(enumerate(best))):
-        canvas.sprite(prize(card, shades, FEW, COIN), right - FEW[0], y + number * step)
-    return FEW[0]
+def _wall(count: int) -> int:
+    """Width of this number of things that were won, beside corps."""
+    return 250 * count if count < 3 else 172 * -(-count // 2)
 
 
-def _state(canvas: Canvas, view: View, seat: int, x: int, y: int, size: int) -> None:
+def _without_corps(canvas: Canvas, view: View, seat: int, box: Box, shades: Shades, large: bool) -> None:
+    """A hand face down, and beside it what was won, which fills the room; at the end that alone."""
+    x, y, width, height = box
+    player, most, taken = view.seats[seat], LARGEST if large else COMPACT, 0
+    if width < LEAST_TROPHY:
+        return  # labels of changes have the room
+    if player.hand_count and width > 2 * LEAST_TROPHY and view.phase != "over":
+        card = round(min(height - 8, round(most * RATIO)) / RATIO)
+        taken = min(width // 2, card + (player.hand_count - 1) * PILED)
+        draw_hidden(canvas, player.hand_count, (x, y, taken, height), most)
+        taken += 18
+    won = [*player.done, *player.given]
+    draw_trophies(canvas, view, won, (x + taken, y, width - taken, height), shades, BROAD)
+
+
+def draw_trophies(
+    canvas: Canvas, view: View, won: Sequence[int], box: Box, shades: Shades, broadest: float = 1.3
+) -> None:
+    """What a seat has won, as large as there is room in one row or several; ``broadest``:
+    width by height at most."""
+    x, y, width, height = box
+
+    def sizes(rows: int) -> tuple[int, int, int]:
+        columns = -(-len(won) // rows)
+        high = (height + 8) // rows - 8
+        wide = min(round(high * broadest), (width + 8) // columns - 8)
+        return wide, min(high, round(wide * 1.2)), columns
+
+    wide, high, columns = max((sizes(rows) for rows in range(1, 5)), key=lambda size: size[0] * size[1])
+    if wide < LEAST_WON:
+        # There are too many to lie side by side.
+        spots = prize_places(len(won), width, height)
+        wide, high, coin = *PRIZE, 0
+    else:
+        coin = max(LEAST_COIN, min(round(high * 0.5), round(wide * 0.5)))
+        down = max(0, height - -(-len(won) // columns) * (high + 8) + 8) // 2
+        spots = [(at % columns * (wide + 8), down + at // columns * (high + 8)) for at in range(len(won))]
+    for card, (left, top) in reversed(list(zip(won, spots, strict=True))):
+        at = x + left, y + top
+        canvas.place(card, (*at, wide, high))
+        if card in view.recent:
+            canvas.light((*at, wide, high))
+        canvas.sprite(prize(card, shades, (wide, high), coin), *at)
+
+
+def _called(name: str, width: int, height: int, largest: int, lines: int) -> lettering.Fitted:
+    """The name of a player in a box, in narrower letters where these stay larger."""
+    fitted = lettering.fit(name, "revachol", width, height, largest, CALLED, lines, even=True, report=False)
+    if fitted.whole:
+        return fitted
+    return lettering.fit(name, "strong", width, height, CALLED, 14, lines, even=True, chop=True)
+
+
+def draw_state(canvas: Canvas, view: View, seat: int, x: int, y: int, size: int) -> None:
     """The mark of a seat that owes an answer, or of one that has given its hidden answer."""
     if view.seats[seat].answered and seat not in view.waiting:
         canvas.sprite(symbols.medal("check", size, (24, 92, 60), WHITE), x, y)
@@ -161,14 +220,19 @@ def _state(canvas: Canvas, view: View, seat: int, x: int, y: int, size: int) -> 
 def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, shades: Shades) -> None:
     x, y, width, height = box
     player = view.seats[seat]
-    canvas.sprite(symbols.avatar(seat, 86, shades), x + 10, y + 10)
-    if view.first == seat:
-        canvas.sprite(symbols.counter("1", 50, LAMP), x + 2, y + 4)
-    _state(canvas, view, seat, x + 72, y + 62, 44)
-    fitted = lettering.fit(name, "revachol", width - 114, 86, 42, 18, 3, even=True, chop=True)
-    canvas.block(fitted, (x + 112, y + 10, width - 114, 86), WHITE)
-    canvas.sprite(_score(str(player.score), 232, 72), x + 8, y + 98)
-    canvas.difference(("score", seat), x + 176, y + 134, PILL)
+    first = view.first == seat
+    if first:
+        # Beside its emblem, which stays whole.
+        canvas.sprite(symbols.counter("1", 50, LAMP), x - 2, y + 26)
+    left = x + (44 if first else 10)
+    canvas.sprite(symbols.avatar(seat, 86, shades), left, y + 10)
+    draw_state(canvas, view, seat, left + 62, y + 62, 44)
+    room = x + width - 12 - left - 100  # the letter of a corps reaches over the block's edge
+    fitted = _called(name, room, 86, 42, 3)
+    canvas.block(fitted, (left + 100, y + 10, room, 86), WHITE)
+    low = height < 220
+    canvas.sprite(score_stroke(str(player.score), 232, 60 if low else 72), x + 8, y + (94 if low else 98))
+    canvas.difference(("score", seat), x + 176, y + (124 if low else 134), PILL)
     _counts(canvas, player, seat, (x + 10, y + height - 18), True)
     canvas.spare(box)
 
@@ -205,10 +269,10 @@ def _block_width(canvas: Canvas, seat: int, large: bool) -> int:
     scored = difference_width(canvas, ("score", seat), PILL)
     if large:
         return max(262, 20 + cells)
-    return max(152, 8 + cells, 150 + scored if scored else 0)
+    return max(LEAST_BLOCK, 8 + cells, 160 + scored if scored else 0)
 
 
-def _score(text: str, width: int, height: int) -> Sprite:
+def score_stroke(text: str, width: int, height: int) -> Sprite:
     """The score on a stroke of lamp light."""
 
     def make() -> Sprite:
@@ -227,143 +291,30 @@ def _score(text: str, width: int, height: int) -> Sprite:
 def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, shades: Shades) -> None:
     x, y, width, height = box
     player = view.seats[seat]
-    canvas.sprite(symbols.avatar(seat, 64, shades), x + 6, y + 8)
-    if view.first == seat:
-        canvas.sprite(symbols.counter("1", 50, LAMP), x - 8, y - 2)
-    _state(canvas, view, seat, x + 46, y + 46, 32)
-    canvas.sprite(_score(str(player.score), 68, 56), x + 78, y + 12)
-    canvas.difference(("score", seat), x + 148, y + 40, PILL)
-    fitted = lettering.fit(name, "revachol", width - 14, 48, 34, 14, 2, even=True, chop=True)
+    first = view.first == seat
+    if first:
+        canvas.sprite(symbols.counter("1", 50, LAMP), x - 14, y + 15)
+    left = x + (28 if first else 6)
+    canvas.sprite(symbols.avatar(seat, 64, shades), left, y + 8)
+    draw_state(canvas, view, seat, left + 40, y + 46, 32)
+    canvas.sprite(
+        score_stroke(str(player.score), 68 - (8 if first else 0), 56), left + (66 if first else 72), y + 12
+    )
+    canvas.difference(("score", seat), x + (158 if first else 148), y + 40, PILL)
+    fitted = _called(name, width - 14, 50, 38, 2)
     canvas.block(fitted, (x + 6, y + 72, width - 14, 48), WHITE)
     _counts(canvas, player, seat, (x + 4, y + height - 19), False)
     canvas.spare(box)
 
 
-def _hidden(canvas: Canvas, count: int, box: Box, largest: int) -> None:
-    """The backs of the cards in the hand of a seat that has not laid any."""
+def draw_hidden(canvas: Canvas, count: int, box: Box, largest: int, middle: bool = False) -> None:
+    """The backs of the cards in the hand of a seat; ``middle``: in the middle of the box."""
     x, y, width, height = box
     high = min(height - 8, round(largest * RATIO))
     wide = round(high / RATIO)
     step = min(wide + 8, (width - wide) // max(1, count - 1))
-    back = faces.card_back(wide, high, symbols.ICONS["allies"], PETROL)
+    if middle:
+        x += (width - wide - step * (count - 1)) // 2
+    back = backs.card_back(wide, high, symbols.ICONS["allies"], PETROL)
     for number in range(count):
         canvas.sprite(back, x + number * step, y + (height - high) // 2)
-
-
-def _corps_width(player: SeatView, height: int, largest: int) -> int:
-    """Pixels that the allies of a seat, or the backs of its hand, take in one line as large as can be."""
-    wide = min(largest, round(height / RATIO))
-    cards = sum(len(one.cards) for one in player.corps) or player.hand_count
-    return cards * (wide + 8) + len(player.corps) * BETWEEN
-
-
-# --- corps -------------------------------------------------------------------------------------------------
-
-
-def arranged(
-    sizes: Sequence[int], width: int, height: int, largest: int = LARGEST
-) -> tuple[int, int, list[tuple[int, int]]]:
-    """Where the allies of corps of these sizes lie: card width, card height, and the corner of every ally,
-    as large as the box allows."""
-    usual = _whole_cards(sizes, width, height, largest, RATIO)
-    wider = _whole_cards(sizes, width, height, largest, WIDER) if not usual or usual[0] < SMALL else None
-    if usual or wider:
-        return max((one for one in (usual, wider) if one), key=lambda one: one[0] * one[1])
-    wide, high = SMALLEST, round(SMALLEST * RATIO)
-    count = max(1, sum(sizes))
-    rows = max(1, (height + 4) // (high + 4))
-    columns = -(-count // rows)
-    step = min(wide + WITHIN, max(1, (width - wide) // max(1, columns - 1)))
-    return wide, high, [(index % columns * step, index // columns * (high + 4)) for index in range(count)]
-
-
-def _whole_cards(
-    sizes: Sequence[int], width: int, height: int, largest: int, ratio: float
-) -> tuple[int, int, list[tuple[int, int]]] | None:
-    """The same with cards of that ratio, none over another; None where these would be too small."""
-    for wide in range(largest, SMALLEST, -2):
-        high = round(wide * ratio)
-        if high > height:
-            continue
-        places = _flow(sizes, wide, high + 14, width)
-        if places and places[-1][1] + high <= height:
-            return wide, high, places
-    return None
-
-
-def _flow(sizes: Sequence[int], wide: int, step: int, width: int) -> list[tuple[int, int]]:
-    """Corps after corps in lines; one that does not fit on the rest of a line begins a new one if that
-    saves it from being torn."""
-    places: list[tuple[int, int]] = []
-    x = y = 0
-    if wide > width:
-        return []
-    for size in sizes:
-        whole = size * (wide + WITHIN) - WITHIN
-        if x and x + whole > width:
-            x, y = 0, y + step
-        for _ in range(size):
-            if x + wide > width:
-                x, y = 0, y + step
-            places.append((x, y))
-            x += wide + WITHIN
-        x += BETWEEN - WITHIN
-    return places
-
-
-def draw_corps(
-    canvas: Canvas,
-    view: View,
-    corps: Sequence[CorpsView],
-    box: Box,
-    language: str,
-    shades: Shades,
-    largest: int,
-) -> None:
-    """All corps of a seat, each with its letter; allies in the order in which they came."""
-    x, y, width, height = box
-    if not corps:
-        side = min(height, round(width / 4))
-        canvas.sprite(faces.empty_place(side * 3 // 4, side, "meeple"), x + 10, y + (height - side) // 2)
-        return
-    wide, high, places = arranged([len(one.cards) for one in corps], width, height, largest)
-    lowest = max(top for _, top in places) + high
-    down = (height - lowest) // 2
-    at = 0
-    for one in corps:
-        spots = places[at : at + len(one.cards)]
-        at += len(one.cards)
-        for line in sorted({top for _, top in spots}):
-            lefts = [left for left, top in spots if top == line]
-            span = max(lefts) + wide - min(lefts)
-            canvas.sprite(_bond(span + 12, high + 10), x + min(lefts) - 6, y + down + line - 5)
-        for card, (left, top) in zip(one.cards, spots, strict=True):
-            place = (x + left, y + down + top)
-            canvas.place(card, (*place, wide, high))
-            canvas.spare((*place, wide, high))
-            if card in view.recent:
-                canvas.light((*place, wide, high))
-                canvas.sprite(faces.glow(wide, high), *place)
-            canvas.sprite(faces.ally_card(card, language, shades, wide, high), *place)
-            trait = trait_of(view.options, card)
-            if trait is not None:
-                sign = max(40, min(52, round(wide * 0.28)))
-                canvas.sprite(trait_sign(trait, sign), place[0] + wide - sign, place[1] - sign // 6)
-        size = max(50, min(54, round(wide * 0.3)))
-        left, top = spots[0]
-        canvas.above(
-            symbols.counter(letter(one.id), size, TAR, BONE),
-            x + left - round(size * 0.45),
-            y + down + top - size // 5,
-        )
-
-
-def _bond(width: int, height: int) -> Sprite:
-    """The smear of lamp light beneath the allies of a corps, which holds them together."""
-
-    def make() -> Sprite:
-        brush = Brush(width, height)
-        brush.fill(paint.ragged(width, height, 30, 5), mix(SODIUM, TAR, 0.55))
-        return brush.done()
-
-    return sprite(("revachol bond", width, height), make)

@@ -1,126 +1,139 @@
-"""Above or beside the choices of a turn of Echoes of Revachol: the tasks of the row, and the own corps."""
+"""Above the choices of a turn of Echoes of Revachol: the tasks of the row and the own corps, as far as the
+question is not about them."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from render import flow
 from render.canvas import Box, Brush
 from render.echoes_of_revachol import faces, paint, symbols
 from render.echoes_of_revachol.art import painting
 from render.echoes_of_revachol.case_signs import sign_of
-from render.echoes_of_revachol.seats import RATIO
+from render.echoes_of_revachol.corps_strip import PORTRAIT, draw_corps_strip, strip_width
 from render.echoes_of_revachol.symbols import ICONS
-from render.echoes_of_revachol.text import letter, name_of
-from render.echoes_of_revachol.tones import BONE, OXBLOOD, SODIUM, SOOT, TAR, Shades, shades
+from render.echoes_of_revachol.text import name_of
+from render.echoes_of_revachol.tones import BONE, OXBLOOD, Shades, shades
 from render.palette import mix
 from render.renderers import Theme
 from render.sprites import Sprite, sprite
-from rules.echoes_of_revachol.card_index import PRINTED
 from rules.echoes_of_revachol.cards import task
 from rules.echoes_of_revachol.case_files import reward_of
-from rules.echoes_of_revachol.operations import SYMBOLS
 from rules.echoes_of_revachol.view import EMPTY, CorpsView, View
 
-HIGH = 160
+HIGH = 164
 """Height of the strip in pixels."""
 TOP, GAP = 10, 12
-TASK_WIDE, CORPS_WIDE = 312, 264
-BESIDE = TASK_WIDE + CORPS_WIDE + 2 * GAP
-"""Width of the same as columns."""
-NAME = 40
-"""Height of the line with the name of a task, whose letters can be read in a chat."""
-SCENE, REWARD = 100, 56
-"""Width of the scene of a task, and size of the sign of what it brings."""
-SMALLEST = 26
-"""Size of its letters before a name is shortened."""
+TASK_FULL, TASK_WIDE, TASK_SLIM, TASK_LEAST = 512, 352, 306, 264
+"""Widths of a task: where there is most room, usually, and beside several corps."""
+NAME = 0.25
+"""Share of the height of a task that its name takes, whose letters can be read in a chat."""
+SCENE, COIN = 0.32, 0.4
+"""Width of the scene of a task by its width, and its points by its height."""
+REWARD = 56
+"""Size of the sign of what a task brings."""
+LARGEST, SMALLEST = 42, 28
+"""Sizes of the letters of a name: the largest, and the one before it is shortened."""
+Size = tuple[int, int]
 
 
-def draw_standing(sheet: flow.Sheet, view: View, theme: Theme, tasks: bool) -> None:
-    """Draw the strip at the top of a picture; ``tasks``: with the task row before the corps."""
-    x = flow.MARGIN
-    if tasks:
-        _tasks(sheet, view, theme, HIGH, (TASK_WIDE + GAP, 0))
-        x += len(view.tasks) * (TASK_WIDE + GAP)
-    room = flow.WIDTH - flow.MARGIN - x
-    _every_corps(sheet, view, theme, (x, TOP, room, HIGH), 3 if len(_own(view)) != 4 else 2)
+@dataclass(slots=True, frozen=True)
+class Standing:
+    """What the strip shows: tasks of the row, and own corps."""
+
+    tasks: Sequence[int] = ()
+    corps: Sequence[CorpsView] = ()
 
 
-def draw_beside(sheet: flow.Sheet, view: View, theme: Theme, height: int) -> None:
-    """Draw the same as columns at the left of a picture of that height, BESIDE pixels wide: the tasks, and
-    beside them the corps."""
-    room = height - 2 * TOP
-    high = min(HIGH, (room - 2 * GAP) // len(view.tasks))
-    _tasks(sheet, view, theme, high, (0, high + GAP))
-    x = flow.MARGIN + TASK_WIDE + GAP
-    _every_corps(
-        sheet, view, theme, (x, TOP, CORPS_WIDE, 3 * high + 2 * GAP), 1 if len(_own(view)) <= 3 else 2
-    )
+def draw_standing(sheet: flow.Sheet, view: View, theme: Theme, shown: Standing) -> None:
+    """Draw the strip at the top of a picture: the tasks, and at their right the corps."""
+    colours, x, whole = shades(theme.palette), flow.MARGIN, flow.WIDTH - 2 * flow.MARGIN
+    if shown.tasks:
+        count = len(shown.tasks)
+        full = (whole + GAP) // count - GAP
+        wide = min(full, TASK_FULL)
+        if shown.corps:
+            # Many corps need the room.
+            wide = min(full, next((one for one in (TASK_WIDE, TASK_SLIM) if _fits(shown, one)), TASK_LEAST))
+        else:
+            x += (whole - count * (wide + GAP) + GAP) // 2
+        for card in shown.tasks:
+            _placed(sheet, view, card, (x, TOP, wide, HIGH), theme, colours)
+            x += wide + GAP
+    if shown.corps:
+        box = (x, TOP, flow.WIDTH - flow.MARGIN - x, HIGH)
+        draw_corps_strip(sheet.canvas, shown.corps, box, theme.language, colours)
 
 
-def _own(view: View) -> list[CorpsView]:
-    """The corps of the seat."""
-    return view.seats[view.seat or 0].corps
+def _fits(shown: Standing, wide: int) -> bool:
+    """Whether the corps can be drawn with portraits beside tasks of that width."""
+    room = flow.WIDTH - 2 * flow.MARGIN - len(shown.tasks) * (wide + GAP)
+    return strip_width(shown.corps, PORTRAIT, HIGH) <= room
 
 
-def _tasks(sheet: flow.Sheet, view: View, theme: Theme, high: int, step: tuple[int, int]) -> None:
-    """The tasks of the row, each ``high`` pixels high and that step from the one before."""
-    colours = shades(theme.palette)
-    for place, number in enumerate(view.tasks):
-        if number != EMPTY:
-            made = _task(number, place == len(view.tasks) - 1, high, theme, colours)
-            x, y = flow.MARGIN + place * step[0], TOP + place * step[1]
-            sheet.canvas.sprite(made, x, y)
-            reward = reward_of(view.options, number)
-            if reward is not None:
-                # On the foot of the scene: its upper corner is for the task that fails next.
-                sheet.canvas.sprite(sign_of(reward, REWARD), x + SCENE - REWARD, y + high - NAME - REWARD - 8)
+def _share(view: View, height: int) -> int:
+    """The height of each task in a column of that height."""
+    return min(round(TASK_WIDE * 0.62), (height - 2 * GAP) // len(view.tasks))
 
 
-def _every_corps(sheet: flow.Sheet, view: View, theme: Theme, room: Box, most: int) -> None:
-    """The own corps in a box, in at most that many columns; an empty place where there is none."""
-    x, y, width, height = room
-    corps = _own(view)
-    if not corps:
-        sheet.canvas.sprite(faces.empty_place(min(width, height), height, "meeple"), x, y)
-        return
-    columns = min(most, len(corps))
-    lines = -(-len(corps) // columns)
-    wide, high = (width - GAP * (columns - 1)) // columns, (height - 8 * (lines - 1)) // lines
-    high = min(high, HIGH)
-    for number, one in enumerate(corps):
-        box = (x + number % columns * (wide + GAP), y + number // columns * (high + 8), wide, high)
-        _corps(sheet, one, box, theme.language, shades(theme.palette))
+def draw_tasks(sheet: flow.Sheet, view: View, theme: Theme, top: int, height: int) -> int:
+    """Draw the tasks of the row as a column at the left, from that height on. Returns how wide it is."""
+    high = _share(view, height)
+    top += (height - len(view.tasks) * (high + GAP) + GAP) // 2
+    for place, card in enumerate(view.tasks):
+        if card != EMPTY:
+            box = (flow.MARGIN, top + place * (high + GAP), TASK_WIDE, high)
+            _placed(sheet, view, card, box, theme, shades(theme.palette))
+    return TASK_WIDE + GAP
 
 
-def _task(number: int, failing: bool, high: int, theme: Theme, colours: Shades) -> Sprite:
+def _placed(sheet: flow.Sheet, view: View, card: int, box: Box, theme: Theme, colours: Shades) -> None:
+    """A task of the row in a box, with what it brings."""
+    x, y, width, height = box
+    made = _task(card, card == view.tasks[-1], (width, height), theme, colours)
+    sheet.canvas.sprite(made, x, y)
+    reward = reward_of(view.options, card)
+    if reward is not None:
+        # On the foot of the scene: its upper corner is for the task that fails next.
+        low = round(height * NAME)
+        at = x + round(width * SCENE) - REWARD, y + height - low - REWARD - 8
+        sheet.canvas.sprite(sign_of(reward, REWARD), *at)
+
+
+def _task(number: int, failing: bool, size: Size, theme: Theme, colours: Shades) -> Sprite:
     """A task: its scene, the symbols that it asks for, its points, its name; the next to fail is edged in red
     and has a sign."""
+    width, high = size
 
     def make() -> Sprite:
         design = task(number)
-        brush = Brush(TASK_WIDE, high)
-        body = paint.ragged(TASK_WIDE, high, 17, 6)
+        brush = Brush(width, high)
+        body = paint.ragged(width, high, 17, 6)
         brush.fill(body, mix(OXBLOOD, BONE, 0.1) if failing else BONE)
         edge, design_tones = 5, faces.tones_of(design.symbols, colours)
-        wide, tall = TASK_WIDE - 2 * edge, high - NAME - 8
+        low, scene = round(high * NAME), round(width * SCENE)
+        wide, tall = width - 2 * edge, high - low - 8
         ground = faces.dark_paint(wide, high - 2 * edge, number, design_tones[-1])
-        ground.paste(painting(design, (SCENE, tall), design_tones), (0, 0))
+        ground.paste(painting(design, (scene, tall), design_tones), (0, 0))
         brush.fill(paint.ragged(wide, high - 2 * edge, 18, 5), ground, edge, edge)
-        coin = 64
-        left, top = TASK_WIDE - coin - 8, (tall - coin) // 2 + edge
+        coin = round(high * COIN)
+        left, top = width - coin - 8, (tall - coin) // 2 + edge
         brush.sprite(symbols.points(str(design.points), coin, design.special), left, top)
         if failing:
             brush.sprite(symbols.medal(ICONS["fails"], 52, OXBLOOD, BONE, 0.72), 8, 8)
-        room = (SCENE + 12, 8, TASK_WIDE - SCENE - coin - 24, tall - 4)
-        _symbols(brush, tuple(design.symbols), room, colours)
+        room = (scene + 12, 8, width - scene - coin - 24, tall - 4)
+        spread(brush, tuple(design.symbols), room, colours)
         called = name_of(number, theme.language)
-        name = faces.fitted_name(called, TASK_WIDE - 36, 34, NAME, SMALLEST)
-        brush.block(name, (18, high - NAME - 7, TASK_WIDE - 36, NAME), BONE)
+        largest = max(SMALLEST, min(LARGEST, round(low * 0.8)))
+        name = faces.fitted_name(called, width - 12, largest, low, SMALLEST)
+        brush.block(name, (6, high - low - 7, width - 12, low), BONE)
         return brush.done()
 
-    return sprite(("revachol standing task", number, failing, high, theme.language, colours.name), make)
+    return sprite(("revachol standing task", number, failing, size, theme.language, colours.name), make)
 
 
-def _symbols(brush: Brush, names: tuple[str, ...], box: Box, colours: Shades) -> None:
+def spread(brush: Brush, names: tuple[str, ...], box: Box, colours: Shades) -> None:
     """Symbols as large as they can be in one line or two."""
     x, y, width, height = box
     count = max(1, len(names))
@@ -132,30 +145,3 @@ def _symbols(brush: Brush, names: tuple[str, ...], box: Box, colours: Shades) ->
         left = x + (width - len(row) * step) // 2
         for number, name in enumerate(row):
             brush.sprite(symbols.symbol(name, step - 4, colours), left + number * step, top + line * step)
-
-
-def _corps(sheet: flow.Sheet, one: CorpsView, box: Box, language: str, colours: Shades) -> None:
-    """A corps: its letter and its allies; where these have no room, their symbols."""
-    x, y, width, height = box
-    printed = tuple(SYMBOLS[at] for at in sorted(at for card in one.cards for at in PRINTED[card]))
-    ally = round(height / RATIO)
-    size = min(62, height - 8)
-    portraits = height > 100 and size + 16 + len(one.cards) * (ally + 4) <= width
-
-    def make() -> Sprite:
-        brush = Brush(width + 2 * faces.PAD, height + 2 * faces.PAD)
-        taken = size + 20 + len(one.cards) * (ally + 4) if portraits else width
-        ground = paint.swipe(taken, height, 3)
-        brush.fill(ground, mix(SODIUM, TAR, 0.78), faces.PAD, faces.PAD, 0.86)
-        left, top = faces.PAD, faces.PAD + (height - size) // 2
-        brush.sprite(symbols.counter(letter(one.id), size, BONE, SOOT), left + 8, top)
-        left += size + 14
-        if not portraits:
-            _symbols(brush, printed, (left, faces.PAD + 4, width - size - 24, height - 8), colours)
-        for number, card in enumerate(one.cards if portraits else ()):
-            mini = faces.ally_card(card, language, colours, ally, height, named=False)
-            brush.sprite(mini, left + number * (ally + 4), faces.PAD)
-        return brush.done(faces.PAD, faces.PAD)
-
-    key = ("revachol standing corps", one.id, tuple(one.cards), width, height, language, colours.name)
-    sheet.canvas.sprite(sprite(key, make), x, y)

@@ -7,32 +7,38 @@ from collections.abc import Sequence
 
 from rules.echoes_of_revachol import words
 from rules.echoes_of_revachol.cards import CARDS, Ally, Morale
-from rules.echoes_of_revachol.language import naming, reckoning, showing
-from rules.echoes_of_revachol.language.texts import Speech, texts_of
+from rules.echoes_of_revachol.language import naming, reckoning
+from rules.echoes_of_revachol.language.texts import texts_of
 from rules.echoes_of_revachol.view import View
 from rules.echoes_of_revachol.words import WORDS
-from rules.grammar import listed, upper_first
+from rules.grammar import listed
+from rules.legend import legend
 from rules.wording import Audience
 
 __all__ = [
-    "beginnings",
+    "by_how_much",
+    "cannot",
     "case_line",
     "kind_line",
     "letter",
     "morale_line",
     "name_of",
+    "one_short",
     "possible",
     "reasons",
+    "short_skill",
     "skill_lines",
     "status",
     "term",
     "title",
 ]
 
-beginnings = naming.beginnings
+GAME = "echoes-of-revachol"
 case_line = naming.case_line
 kind_line = words.kind_line
 letter = words.letter
+one_short = reckoning.one_short
+possible = reckoning.possible
 term = words.term
 
 
@@ -58,21 +64,29 @@ def reasons(keys: Sequence[str], language: str) -> str:
     return texts.say("score.ended", reasons=joined) if joined else ""
 
 
+def by_how_much(points: int, language: str) -> str:
+    """By how many points the winner is ahead of the next."""
+    return texts_of(language).say("score.ahead", n=points)
+
+
+def cannot(language: str) -> str:
+    """That a corps can complete no task of the row, said after its letter."""
+    return texts_of(language).say("hand.cannot")
+
+
 def skill_lines(card: Ally, language: str) -> list[tuple[str, str]]:
     """The skills of an ally: (operation, sentence)."""
     return [(skill.op, words.skill_sentence(skill, language)) for skill in card.skills]
+
+
+def short_skill(operation: str, language: str) -> str:
+    """What a skill does, in the few words of the legend."""
+    return next(
+        sign.means.of(language) for part in legend(GAME) for sign in part.signs if sign.key == operation
+    )
 
 
 def morale_line(card: Morale, language: str) -> str:
     """How to escape a morale card, and what whoever does not escape loses, as a sentence."""
     sentence = words.morale_sentence(card, language) + ("。" if language == "ja" else ".")
     return sentence[:1].upper() + sentence[1:]
-
-
-def possible(view: View, seat: int, cards: Sequence[int], language: str) -> tuple[str, str, str]:
-    """The largest sets of face-up tasks that a corps of these allies could complete now, in words: by itself,
-    and further ones with a loan; and the tasks for which it lacks one symbol. Empty where there is none."""
-    ready, lent = reckoning.possible(view, seat, cards)
-    speech = Speech(Audience(language, ()))
-    lacks = showing.lacks_text(speech, view, cards)
-    return reckoning.sets_text(speech, ready), reckoning.sets_text(speech, lent), upper_first(lacks)

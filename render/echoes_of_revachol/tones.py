@@ -61,7 +61,7 @@ SHADES: dict[str, Shades] = {
         ),
         _shades(
             "red-green",
-            "#3152ff #f3ed08 #21b491 #bf1a3f #db8513 #b298e6 #ffffff",
+            "#3a51ff #edf020 #09aca1 #cd3b3e #ce890c #aa9cec #ffffff",
             "#2f74e8 #f2b4ec #bb5e36 #fff05a",
         ),
         _shades(
@@ -71,8 +71,8 @@ SHADES: dict[str, Shades] = {
         ),
         _shades(
             "lightness",
-            "#5f73ca #f3e567 #2aa654 #a03f18 #f0982a #ffaaea #ffffff",
-            "#6080ea #f0f0ff #ac3040 #e0b428",
+            "#7872df #f5e667 #37ac5b #a05328 #f79b13 #ffb0f0 #ffffff",
+            "#6081ec #fcffff #bf4252 #e4b828",
         ),
     )
 }

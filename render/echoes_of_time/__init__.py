@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PIL import Image
@@ -12,14 +13,17 @@ from render.echoes_of_time.choices import draw_choices
 from render.echoes_of_time.close import draw_close
 from render.echoes_of_time.hand import draw_hand, hand_facts
 from render.echoes_of_time.legend import draw_legend
-from render.echoes_of_time.miniatures import framed
-from render.echoes_of_time.sheets import draw_card, draw_cover, draw_scores
+from render.echoes_of_time.miniatures import framed, small_source
+from render.echoes_of_time.sheets import draw_card, draw_cover, draw_scores, table
 from render.palette import GOLD, MIST, NIGHT, PALETTES, Colour, palette
 from render.renderers import Theme, looked_at
 from render.skins import Skin
-from rules.echoes_of_time.cards import CARDS
+from render.sprites import Sprite
+from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.game import Outcome
 
+_CARDS = {card.id: number for number, card in enumerate(CARDS)}
+_SOURCES = {source.id: number for number, source in enumerate(SOURCES)}
 COMMON_SIZES = ((54, 54), (68, 48), (164, 148), (76, 76))
 """Sizes of cards that most boards of a chat use."""
 
@@ -33,11 +37,25 @@ def _signs() -> dict[tuple[str, str], tuple[Colour, Colour]]:
     return found
 
 
+def _emblem(seat: int, size: int, colours: str) -> Sprite:
+    return symbols.avatar(seat, size, palette(colours))
+
+
+def _art(designs: Sequence[str], size: tuple[int, int], colours: str) -> Sprite | None:
+    """The first of these cards and Sources."""
+    for design in designs:
+        if design in _CARDS:
+            return framed(_CARDS[design], size, palette(colours))
+        if design in _SOURCES:
+            return small_source(_SOURCES[design], size, False)
+    return None
+
+
 class EchoesOfTime:
     """The renderer of Echoes of Time."""
 
     key = "echoes-of-time"
-    skin = Skin(backdrop, "time", GOLD, MIST, NIGHT, _signs())
+    skin = Skin(table, "time", GOLD, MIST, NIGHT, _signs(), emblem=_emblem, art=_art)
 
     def draw_board(self, view: Any, theme: Theme) -> Image.Image:
         """See Renderer. Where all there is to read of one seat is asked for, the page of that seat."""

@@ -12,8 +12,9 @@ from random import Random
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render import lettering
-from render.art import cropped
+from render.art import art_file, cropped
 from render.canvas import blurred, curve, faded, gradient, radial
+from render.echoes_of_time.focus import focus_of, framed
 from render.echoes_of_time.scenes import BACKDROPS, FOREGROUNDS, SCENES
 from render.palette import WHITE, Colour, Tone, mix
 from render.sprites import MASKS
@@ -117,6 +118,8 @@ cards of ever new sizes, and painting takes ten times as long as reducing."""
 GAME = "echoes-of-time"
 NEAR = 110
 """Pixels of the shorter side under which an art shows only its middle."""
+LOW = 1.6
+"""Width by height of a window from which an art shows only the thing that it is known by."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -129,11 +132,19 @@ class Subject:
     tone: Tone
 
 
-def paint(subject: Subject, width: int, height: int, figure: float = 0.8) -> Image.Image:
+def paint(subject: Subject, width: int, height: int, figure: float = 0.8, lean: float = 0.5) -> Image.Image:
     """The art of a card as an RGB picture. ``figure`` is the silhouette's size as a share of the shorter
-    side."""
+    side; in a low window the thing that it shows stands at ``lean``, a share of the width."""
+    if width > LOW * height and art_file(GAME, subject.key) is not None:
+        return MASKS.make(
+            ("time low", subject.key, width, height, lean),
+            lambda: framed(GAME, subject.key, width, height, lean),
+        )
     # What is small shows the figure nearer.
-    found = cropped(GAME, subject.key, width, height, zoom=1.22 if min(width, height) < NEAR else 1.0)
+    zoom = 1.22 if min(width, height) < NEAR else 1.0
+    box = focus_of(subject.key)
+    # A narrow window shows what the art is known by, which is not always in its middle.
+    found = cropped(GAME, subject.key, width, height, ((box.left + box.right) / 2, 0.5), zoom)
     if found is not None:
         return found
     tier = next((tier for tier in TIERS if tier >= height), height)

@@ -8,29 +8,19 @@ from dataclasses import replace
 
 from PIL import Image, ImageDraw
 
-from render import lettering
 from render.art import cropped
 from render.canvas import Canvas, gradient, radial, shape
 from render.changes import ChangesCanvas, differences, elsewhere
-from render.echoes_of_time import symbols
 from render.echoes_of_time.art import GAME
 from render.echoes_of_time.changes import homes, numbers, touched
 from render.echoes_of_time.chat import draw_chat
-from render.echoes_of_time.panels import draw_seat, name_for
-from render.echoes_of_time.prophecies import draw_prophecies, family_sign
-from render.echoes_of_time.sources import NARROW, draw_source
-from render.echoes_of_time.text import status
-from render.footer import FooterStyle, draw_footer
-from render.palette import CREAM, DUSK, GOLD, MIST, NIGHT, WHITE, colour, mix, palette
+from render.palette import DUSK, GOLD, NIGHT, mix
 from render.renderers import Theme
 from render.sprites import MASKS
-from rules.echoes_of_time.operations import FAMILIES
 from rules.echoes_of_time.view import View
 
 WIDTH, HEIGHT = 1600, 1000
 MARGIN = 14
-PHASES = (("time", "hourglass"), ("action", "cube"), ("end", "recycle"))
-FOOTER_STYLE = FooterStyle(MARGIN + 8, WIDTH - 2 * MARGIN - 16, 985, CREAM, mix(MIST, NIGHT, 0.15), GOLD)
 
 
 RINGS = ((0.2, 2), (0.34, 1), (0.46, 2), (0.6, 1), (0.78, 2))
@@ -106,91 +96,17 @@ def draw_board(view: View, theme: Theme) -> Image.Image:
     if theme.since is not None:
         return _draw_changes(theme.since, view, theme)
     canvas = Canvas(backdrop(WIDTH, HEIGHT))
-    _draw(canvas, view, theme)
+    draw_chat(canvas, view, theme, focus_of(view, theme))
     return canvas.image
 
 
 def _draw_changes(then: View, view: View, theme: Theme) -> Image.Image:
     """The same with what has changed since that view lit."""
-    theme = replace(theme, focus=focus_of(view, theme), since=None)
+    focus = focus_of(view, theme)
+    theme = replace(theme, focus=focus, since=None)
     old = ChangesCanvas(backdrop(WIDTH, HEIGHT), {})
-    _draw(old, then, theme)
+    draw_chat(old, then, theme, focus)
     before = elsewhere(old.places, homes(then), homes(view))
     canvas = ChangesCanvas(backdrop(WIDTH, HEIGHT), differences(numbers(then), numbers(view)), before)
-    _draw(canvas, replace(view, recent=touched(then, view)), theme)
+    draw_chat(canvas, replace(view, recent=touched(then, view)), theme, focus)
     return canvas.done((0, 0, WIDTH, 76), (0, 956, WIDTH, HEIGHT - 956))
-
-
-def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
-    """The board of a chat, or the dense one."""
-    if not theme.dense:
-        draw_chat(canvas, view, theme, focus_of(view, theme))
-        return
-    seats = len(view.seats)
-    focus = focus_of(view, theme)
-    _header(canvas, view, theme)
-    others = [(focus + step) % seats for step in range(1, seats)]
-    wide = (WIDTH - 2 * MARGIN - 10 * (len(others) - 1)) // len(others)
-    for number, seat in enumerate(others):
-        box = (MARGIN + number * (wide + 10), 86, wide, 234)
-        draw_seat(canvas, view, seat, box, theme, False)
-    _middle(canvas, view, theme, 332)
-    top = 572
-    if view.prophecies:
-        draw_prophecies(canvas, view, (MARGIN, top - 4, WIDTH - 2 * MARGIN, 104), theme)
-        top += 108
-    draw_seat(canvas, view, focus, (MARGIN, top, WIDTH - 2 * MARGIN, 948 - top), theme, True)
-    draw_footer(canvas, theme.lines, FOOTER_STYLE)
-
-
-def _header(canvas: Canvas, view: View, theme: Theme) -> None:
-    """Round, turn and whose it is; piles and supply; the phase."""
-    canvas.sprite(symbols.medal("sands-of-time", 54), 18, 10)
-    x = WIDTH - 18 - 54
-    for phase, icon in reversed(PHASES):
-        current = view.phase == phase
-        ground, tone = (colour("#b9801c"), WHITE) if current else ((34, 24, 58), mix(MIST, NIGHT, 0.45))
-        size = 54 if current else 44
-        canvas.sprite(symbols.medal(icon, size, ground, tone), x + (54 - size) // 2, 10 + (54 - size) // 2)
-        x -= 60
-    x = _piles(canvas, view, x + 40)
-    if view.ending:
-        x -= 64
-        canvas.sprite(symbols.medal("empty-hourglass", 54, (160, 26, 30), WHITE), x, 10)
-    for family in reversed(view.realms if len(view.realms) < len(FAMILIES) else ()):
-        x -= 54
-        canvas.sprite(family_sign(family, 46, palette(theme.palette)), x, 14)
-    names = tuple(name_for(theme, seat) for seat in range(len(view.seats)))
-    said, room = lettering.plain(status(view, theme.language, names)), x - 100
-    line = lettering.fit(said, "time", room, 60, 40, 22, 2)
-    canvas.block(line, (86, 8, room, 60), CREAM, "left")
-
-
-def _piles(canvas: Canvas, view: View, x: int) -> int:
-    """Deck, supply, discard and eliminated pile with their numbers, up to that right edge; returns the left
-    one."""
-    piles = (
-        ("eliminated", len(view.eliminated)),
-        ("discard", len(view.discard)),
-        ("points", view.main_supply),
-        ("deck", view.deck_count),
-    )
-    for kind, number in piles:
-        x -= round(lettering.measure(str(number), "strong", 40))
-        canvas.letters(str(number), x, 51, "strong", 40, CREAM)
-        canvas.difference(("pile", kind), x, 70, 26)
-        x -= 50
-        canvas.icon(symbols.ICONS[kind], x, 16, 42, mix(GOLD, CREAM, 0.3))
-        x -= 20
-    return x
-
-
-def _middle(canvas: Canvas, view: View, theme: Theme, y: int) -> None:
-    """The Sources, side by side."""
-    height, gap = 228, 12
-    room = WIDTH - 2 * MARGIN
-    count = max(1, len(view.sources))
-    wide = min(NARROW + 36, (room - gap * (count - 1)) // count)
-    left = (WIDTH - wide * count - gap * (count - 1)) // 2
-    for number, state in enumerate(view.sources):
-        draw_source(canvas, view, state, (left + number * (wide + gap), y, wide, height), theme)

@@ -7,26 +7,21 @@ from PIL import Image
 
 from render import flow, lettering
 from render.canvas import Box, Canvas
-from render.echoes_of_time import faces, hand_card, symbols
+from render.echoes_of_time import symbols
 from render.echoes_of_time.arc import draw_arc
 from render.echoes_of_time.board import HEIGHT, MARGIN, WIDTH, backdrop
-from render.echoes_of_time.choices import HAND, LYING, TABLE
+from render.echoes_of_time.choices import ASPECT, HAND, TABLE, largest
 from render.echoes_of_time.hand import draw_figures
+from render.echoes_of_time.miniatures import draw_fan
 from render.echoes_of_time.panels import COMPANY_END, CUBES, draw_state, seat_ground
-from render.echoes_of_time.tiles import source_tile
-from render.flow import Group, Paint, Sheet, Tile
+from render.echoes_of_time.tiles import card_tile, held_tile
+from render.flow import Group, Sheet, Tile
 from render.palette import INK, MIST, WHITE, Palette, mix, palette
 from render.renderers import Theme
-from render.sprites import Sprite
-from rules.echoes_of_time.cards import CARDS
 from rules.echoes_of_time.view import View
 
 TOP, BOARD = 88, 216
 """Upper edge and height of the time board."""
-WHOLE, FEW = 300, 5
-"""Width in pixels from which a card shows its sentences, and up to how many cards are that wide."""
-ROOMY = 1.9
-"""Width by height of one or two Sources: more would not fit side by side."""
 TALLEST = 600
 
 
@@ -36,12 +31,17 @@ def draw_close(view: View, seat: int, theme: Theme) -> Image.Image:
     colours = palette(theme.palette)
     draw_figures(canvas, view, seat, theme)
     _time_board(canvas, view, seat, (MARGIN, TOP, WIDTH - 2 * MARGIN, BOARD), theme, colours)
-    groups = _company(view, seat, theme, colours)
+    groups = _company(view, seat, theme)
     if groups:
         top, wide = TOP + BOARD + 4, WIDTH - 2 * flow.MARGIN
-        found = flow.plan(groups, wide, HEIGHT - top, TALLEST)
+        found = largest(groups, wide, HEIGHT - top, TALLEST)
         down = top + max(0, HEIGHT - top - found.height) // 2
         flow.draw(Sheet(canvas), found, flow.MARGIN, down, wide)
+    elif hand := view.seats[seat].hand_count:
+        # Nothing lies open yet: there is the hand, as others see it.
+        wide, high = min(1180, hand * 190), 380
+        at = ((WIDTH - wide) // 2, TOP + BOARD + (HEIGHT - TOP - BOARD - high) // 2)
+        draw_fan(canvas, hand, (*at, wide, high))
     return canvas.image
 
 
@@ -68,32 +68,19 @@ def _time_board(canvas: Canvas, view: View, seat: int, box: Box, theme: Theme, c
     draw_state(canvas, view, seat, x + 218, y + height - 82, 44)
     if view.first == seat:
         canvas.sprite(symbols.numbered("1", 44, (240, 192, 79), INK), x + 222, y + 34)
-    draw_arc(canvas, view, me, (x + 286, y + 18, width - 302, 190), theme, colours)
+    draw_arc(canvas, view, me, (x + 286, y + 14, width - 302, 190), 66, colours)
 
 
-def _company(view: View, seat: int, theme: Theme, colours: Palette) -> list[Group]:
+def _company(view: View, seat: int, theme: Theme) -> list[Group]:
     """The Sources that the seat holds, with what they do, and the cards of its company."""
     me = view.seats[seat]
     owned = [source for source in view.sources if source.owner == seat]
     cards = [card for card in me.company if card not in me.under and card not in me.buried] + me.playing
-    whole = len(cards) + 2 * len(owned) <= FEW
-    aspect = 1 / (faces.RATIO if whole else hand_card.RATIO)
     found = []
     if owned:
-        broad = LYING if len(owned) > 2 else ROOMY
-        tiles = [Tile(source_tile(source, seat, theme), broad) for source in owned]
+        tiles = [Tile(held_tile(source, theme), ASPECT) for source in owned]
         found.append(Group(tiles, TABLE, symbols.medal(symbols.ICONS["conquer"], flow.SIGN)))
     if cards:
-        shown = [Tile(_card(card, theme, colours), aspect) for card in cards]
+        shown = [Tile(card_tile(card, theme), ASPECT) for card in cards]
         found.append(Group(shown, HAND, symbols.medal(symbols.ICONS["company"], flow.SIGN)))
     return found
-
-
-def _card(card: int, theme: Theme, colours: Palette) -> Paint:
-    """A card with its sentences where there is room, else with its effects in symbols."""
-
-    def paint(width: int, height: int) -> Sprite:
-        draw = faces.whole_card if width >= WHOLE and height > 1.5 * width else hand_card.hand_card
-        return draw(CARDS[card], theme.language, colours, width)
-
-    return paint

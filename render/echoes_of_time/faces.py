@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render import lettering
 from render.canvas import Brush, gradient, rounded
-from render.echoes_of_time import symbols
+from render.echoes_of_time import plates, symbols
 from render.echoes_of_time.art import Subject, paint
 from render.echoes_of_time.rows import (
     text_rows,
@@ -14,7 +14,6 @@ from render.palette import (
     CREAM,
     FADED_INK,
     GOLD_STOPS,
-    INK,
     IRON_STOPS,
     PARCHMENT,
     PARCHMENT_SHADE,
@@ -71,12 +70,12 @@ def _whole(card: Design, language: str, palette: Palette, width: int) -> Sprite:
     brush.fill(window, art, o + s(11), o + s(11))
     brush.metal((o + s(11), o + s(11), art_width, art_height), s(12), max(1, s(2)), stops)
     _corner_badges(brush, card, palette, o, k, width)
-    plate = symbols.name_plate(width - 2 * s(6), s(50), s(9))
+    plate = plates.name_plate(width - 2 * s(6), s(50), s(9), tone)
     brush.sprite(plate, o + s(6), o + s(206 + more))
     fitted = lettering.fit(
         name_of(card, language), "time", width - 2 * s(16), s(48), s(31), s(15), 2, even=True
     )
-    brush.block(fitted, (o + s(16), o + s(206 + more), width - 2 * s(16), s(49)), INK)
+    brush.block(fitted, (o + s(16), o + s(206 + more), width - 2 * s(16), s(49)), plates.NAMED)
     _middle_badges(brush, card, o + s(more), o, k, width)
     words = lettering.fit(type_line(card, language), "strong", width - s(84), s(26), s(21), s(12))
     brush.block(words, (o + s(42), o + s(260 + more), width - s(84), s(22)), mix(tone.pale, tone.light, 0.25))
@@ -191,5 +190,5 @@ def card_back(width: int, height: int, mark: str = "sands-of-time") -> Sprite:
     return sprite(("back", width, height, mark), make)
 
 
-BACK = Tone.of("#150c2c", "#4a3690", "#c9b3ff", "#fff0c8")
+BACK = Tone.of("#2a1a5a", "#7a5ce0", "#e0d2ff", "#fff4d8")
 """The hue of card backs."""

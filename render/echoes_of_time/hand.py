@@ -6,11 +6,15 @@ from PIL import Image
 
 from render import lettering
 from render.canvas import Canvas, faded, rounded
-from render.echoes_of_time import faces, hand_card, symbols
+from render.echoes_of_time import symbols
 from render.echoes_of_time.board import backdrop
-from render.echoes_of_time.panels import glow, name_for
+from render.echoes_of_time.lit import glow
+from render.echoes_of_time.panels import name_for
+from render.echoes_of_time.posed import face
 from render.echoes_of_time.prophecies import SECRET_HEIGHT, draw_secret
 from render.echoes_of_time.text import term
+from render.echoes_of_time.things import LYING, Common, card_thing, common, is_small
+from render.echoes_of_time.told import DENSE
 from render.palette import CREAM, GOLD, MIST, WHITE, mix, palette
 from render.renderers import Theme
 from rules.echoes_of_time.cards import CARDS
@@ -21,13 +25,29 @@ HEADER = 92
 MARGIN, GAP = 26, 22
 
 
-WHOLE = 3
-"""A hand of up to this number of cards shows them whole, with their sentences: they can be read in a chat."""
+SHAPES = {
+    1: (1, 1120, 560),
+    2: (2, 763, 540),
+    3: (3, 501, 700),
+    4: (4, 370, 640),
+    5: (5, 292, 680),
+    6: (3, 501, 610),
+}
+"""By the number of cards: how many lie in a row, and the width and height of each, so that they fill the
+picture."""
+TALL = {2: 620, 3: 470, 4: 412, 5: 354}
+"""Heights of cards by the number of rows of a large hand."""
 
 
-def columns_for(count: int) -> int:
-    """Cards in a row: three whole ones, or five with symbols; large hands get smaller cards, no tower."""
-    return WHOLE if count <= WHOLE else 4 if count == 4 else 5 if count <= 20 else 6 if count <= 30 else 8
+def shape_for(count: int) -> tuple[int, int, int]:
+    """Cards in a full row, and the width and height of each."""
+    if count in SHAPES:
+        return SHAPES[count]
+    most = 4 if count <= 8 else 5 if count <= 20 else 6 if count <= 30 else 8
+    # The fewest for that many rows, so that cards are wide.
+    columns = -(-count // -(-count // most)) if count else most
+    wide = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
+    return columns, wide, TALL.get(-(-count // columns), round(wide * 1.36))
 
 
 def hand_facts(view: View) -> tuple[object, ...]:
@@ -67,41 +87,48 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     # What pays for the first choice, and what a withheld answer gives up, is on its way to the discard pile.
     leaving = {*chosen[1:], *(() if pack else me.answer or ())}
     marked = {*chosen, *leaving, *((*kept, *(me.answer or ())) if pack else ())}
-    columns = columns_for(len(cards))
-    wide = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
-    whole = len(cards) <= WHOLE
-    high = round(wide * (faces.RATIO if whole else hand_card.RATIO))
+    columns, broad, high = shape_for(max(1, len(cards)))
     rows = max(1, -(-len(cards) // columns))
-    each = max(1, -(-len(cards) // rows))  # rows as even as can be
+    each, more = divmod(len(cards), rows)  # rows as even as can be
     if not cards:
         high = 200
-    radius = round(wide * 20 / 360)
+    lying = [each + (row < more) for row in range(rows)]
+    radius = round(min(broad, high) * 0.06)
     top = HEADER + (SECRET_HEIGHT + 14 if me.secret >= 0 else 0)
     canvas = Canvas(backdrop(WIDTH, top + rows * (high + GAP) + 6))
     words = f"{term('hand', theme.language)}: {len(cards) - len(pack)}"
     draw_figures(canvas, view, view.seat, theme, words)
     if me.secret >= 0:
         draw_secret(canvas, view, theme, (MARGIN, HEADER, WIDTH - 2 * MARGIN, SECRET_HEIGHT))
-    for number, card in enumerate(cards):
-        row = number // each
-        in_row = min(each, len(cards) - row * each)
-        start = (WIDTH - in_row * wide - (in_row - 1) * GAP) // 2
-        x, y = start + (number % each) * (wide + GAP), top + row * (high + GAP)
+    places = [(row, number) for row, count in enumerate(lying) for number in range(count)]
+    things = {card: card_thing(CARDS[card], theme.language, colours) for card in cards}
+    shared = common(list(things.values()), (broad, high), DENSE) if cards else None
+    for card, (row, number) in zip(cards, places, strict=True):
+        start = (WIDTH - lying[row] * broad - (lying[row] - 1) * GAP) // 2
+        x, y = start + number * (broad + GAP), top + row * (high + GAP)
         if card in marked:
-            canvas.sprite(glow(wide, high, radius), x, y)
-        face = faces.whole_card if whole else hand_card.hand_card
-        canvas.sprite(face(CARDS[card], theme.language, colours, wide), x, y)
+            canvas.sprite(glow(broad, high, radius), x, y)
+        canvas.sprite(face(things[card], theme.language, colours, (broad, high), shared), x, y)
         if card in leaving:
-            canvas.fill(faded(rounded(wide, high, radius), 0.5), (14, 8, 26), x, y)
-            size = wide // 3
+            canvas.fill(faded(rounded(broad, high, radius), 0.5), (14, 8, 26), x, y)
+            size = min(broad, high) // 3
             mark = symbols.medal("card-discard", size, (110, 30, 30), WHITE)
-            canvas.sprite(mark, x + (wide - size) // 2, y + high // 9)
+            canvas.sprite(mark, x + (broad - size) // 2, y + high // 9)
         elif card in marked:
-            size = wide // 5
-            canvas.sprite(
-                symbols.medal("check", size, (20, 90, 52), WHITE), x + (wide - size) // 2, y - size // 6
-            )
+            size = min(broad, high) // 5
+            at = _tick_at((broad, high), shared, size)
+            canvas.sprite(symbols.medal("check", size, (20, 90, 52), WHITE), x + at[0], y + at[1])
     return canvas.image
+
+
+def _tick_at(size: tuple[int, int], shared: Common | None, mark: int) -> tuple[int, int]:
+    """Where the tick of a card that was chosen stands: on its painting, among no signs and on no name."""
+    wide, high = size
+    if shared is None or is_small(size):
+        return (wide - mark) // 2, -mark // 6
+    if wide > LYING * high:
+        return (shared.art - mark) // 2 + 8, (high - mark) // 2
+    return (wide - mark) // 2, shared.plate + (shared.art - mark) * 2 // 3
 
 
 def draw_figures(canvas: Canvas, view: View, seat: int, theme: Theme, words: str = "") -> None:

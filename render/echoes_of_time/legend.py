@@ -7,11 +7,11 @@ from collections.abc import Callable
 from PIL import Image
 
 from render import legend, lettering
-from render.art import cropped
-from render.canvas import Brush, gradient
+from render.canvas import Brush
 from render.echoes_of_time import symbols
-from render.echoes_of_time.art import GAME
-from render.echoes_of_time.chat import alarm
+from render.echoes_of_time.claims import alarm
+from render.echoes_of_time.miniatures import framed
+from render.echoes_of_time.named import banner, draw_named
 from render.echoes_of_time.prophecies import FULFILLED, family_sign
 from render.echoes_of_time.sheets import table
 from render.echoes_of_time.sources import FRESH
@@ -19,7 +19,7 @@ from render.echoes_of_time.text import title
 from render.legend import SIGN, bare
 from render.palette import CREAM, GOLD, INK, WHITE, Colour, Palette, mix, palette
 from render.renderers import Theme
-from render.sprites import MASKS, Sprite
+from render.sprites import Sprite
 from rules.legend import legend as parts_of
 
 _BARE = {
@@ -29,6 +29,7 @@ _BARE = {
     "shift": "clockwise-rotation",
     "wager": "rolling-dices",
     "copy_flame": "flame-spin",
+    "factionless": "jester-hat",
     "artifact": symbols.KIND_ICONS["artifact"],
     "opponents": "pawn",
     "eliminated": "death-skull",
@@ -37,6 +38,8 @@ _BARE = {
     "company": "meeple",
 }
 """Silhouettes that stand without a plate."""
+_FADED = 184
+"""The card that stands for those that are not paid for yet."""
 _MEDALS = {
     "warrior": "crossed-swords",
     "mage": "pointy-hat",
@@ -49,43 +52,29 @@ _MEDALS = {
 
 
 def draw_legend(theme: Theme) -> Image.Image:
-    """See Renderer."""
+    """See Renderer. The whole legend is a card and a table whose parts are named; a topic has a list."""
     colours = palette(theme.palette)
+    if not theme.region:
+        return draw_named(theme, lambda key: sign_of(key, colours))
     style = legend.LegendStyle(
         table,
         mix(GOLD, WHITE, 0.25),
         CREAM,
-        lambda key: _sign(key, colours),
+        lambda key: sign_of(key, colours),
         "time",
-        _banner,
+        banner,
         title(theme.language),
     )
     return legend.draw_legend(parts_of("echoes-of-time", theme.region), theme.language, style)
 
 
-def _banner(width: int, height: int) -> Image.Image:
-    """The faces of three people, out of the dark."""
-
-    def make() -> Image.Image:
-        image = table(width, height).copy()
-        for number, name in enumerate(("sea_queen", "princess", "storm_caller")):
-            art = cropped(GAME, name, 330, height, (0.5, 0.5))
-            if art is None:
-                continue
-            rise = gradient(330, height, ((0.0, (0,) * 3), (0.3, (255,) * 3), (1.0, (255,) * 3)), across=True)
-            image.paste(art, (width - 330 * (3 - number) + 40 * (2 - number), 0), rise.getchannel(0))
-        return image
-
-    return MASKS.make(("time legend", width, height), make)
-
-
-def _sign(key: str, colours: Palette) -> Sprite:
+def sign_of(key: str, colours: Palette) -> Sprite:
     """A symbol by its key. Raises KeyError for an unknown one."""
     own: dict[str, Callable[[], Sprite]] = {
-        "cost": lambda: symbols.card_cost("2", SIGN),
+        "cost": lambda: symbols.card_cost("3", SIGN),
         "time": lambda: symbols.time_cost("3", SIGN),
-        "strength": lambda: symbols.strength("4", SIGN),
-        "points": lambda: symbols.coin("5", SIGN),
+        "strength": lambda: symbols.strength("2", SIGN),
+        "points": lambda: symbols.coin("2", SIGN),
         "scoring": lambda: symbols.crown(SIGN),
         "flame": lambda: _flames(colours),
         "fortified": lambda: symbols.medal(symbols.ICONS["fortified"], SIGN, (46, 52, 66), share=0.7),
@@ -100,9 +89,12 @@ def _sign(key: str, colours: Palette) -> Sprite:
         "steps": lambda: _words("3·5", mix(GOLD, WHITE, 0.3)),
         "reached": lambda: _words("5", FULFILLED),
         "secret": lambda: bare(lettering.icon("hood", SIGN - 12), mix(GOLD, WHITE, 0.55)),
+        "factions": lambda: _families(colours),
         "in_deck": lambda: _families(colours),
         "kept": lambda: symbols.medal("check", SIGN - 6, (20, 90, 52), WHITE),
         "no_faction": lambda: family_sign("none", SIGN - 6, colours),
+        "counts_two": lambda: _source_counts(),
+        "faded": lambda: framed(_FADED, (SIGN - 14, SIGN - 6), colours, faint=True),
         "waiting": lambda: symbols.medal("hourglass", SIGN - 8, (150, 92, 16), WHITE),
     }
     if key in own:
@@ -135,3 +127,11 @@ def _flames(colours: Palette) -> Sprite:
     for name, (x, y) in zip(colours.flames, ((0, 4), (size, 4), (size // 2, size)), strict=True):
         brush.sprite(symbols.flame(name, size, colours), x + 4, y)
     return brush.done()
+
+
+def _source_counts() -> Sprite:
+    """A company and the number for which a Source counts there."""
+    brush = Brush(SIGN + 12, SIGN + 8)
+    brush.icon("meeple", 4, 8, SIGN - 18, mix(GOLD, WHITE, 0.55))
+    brush.sprite(symbols.numbered("2", 38, (70, 24, 84), WHITE), SIGN - 30, SIGN - 32)
+    return brush.done(6, 4)

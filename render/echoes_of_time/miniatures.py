@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PIL import Image
+
 from render.canvas import Box, Brush, Canvas, gradient, rounded
 from render.echoes_of_time import symbols
 from render.echoes_of_time.art import paint
@@ -14,8 +16,8 @@ from render.sprites import Sprite, sprite
 from rules.echoes_of_time.cards import CARDS, SOURCES
 
 PAD = 8
-SIGNED = 100
-"""Pixels in width from which a card shows strength, VP and its lasting effect."""
+SIGNED = 88, 104
+"""Pixels in width and height from which a card shows strength, VP and its lasting effect."""
 
 
 def framed(
@@ -37,7 +39,7 @@ def framed(
         inner = rounded(width - 2 * edge, height - 2 * edge, max(2, radius - edge))
         art = paint(subject_of(design, palette), inner.width, inner.height, 0.9)
         brush.fill(inner, art, PAD + edge, PAD + edge)
-        if width >= SIGNED:
+        if width >= SIGNED[0] and height >= SIGNED[1]:
             _signs(brush, card, size, palette, tokens)
         if faint:
             brush.fill(body, (24, 16, 40), PAD, PAD, 0.45)
@@ -79,10 +81,11 @@ def small_source(source: int, size: tuple[int, int], fortified: bool) -> Sprite:
         inner = rounded(width - 2 * edge, height - 2 * edge, max(2, radius - edge))
         art = paint(source_subject(design), inner.width, inner.height, 0.9)
         brush.fill(inner, art, PAD + edge, PAD + edge)
-        badge = min(58, max(26, width * 2 // 5))
+        signed = width >= SIGNED[0] and height >= SIGNED[1]
+        badge = min(58, max(48 if signed else 26, width * 2 // 5))
         mark = symbols.ICONS["fortified" if fortified else "conquer"]
         brush.sprite(symbols.medal(mark, badge, (70, 24, 84)), PAD - 4, PAD - 4)
-        if width >= SIGNED:
+        if signed:
             points = design.fortified_points if fortified else design.conquered_points
             brush.sprite(symbols.coin(str(points), badge), PAD + width - badge + 4, PAD - 4)
         return brush.done(PAD, PAD)
@@ -90,10 +93,36 @@ def small_source(source: int, size: tuple[int, int], fortified: bool) -> Sprite:
     return sprite(("framed source", source, size, fortified), make)
 
 
-def draw_backs(canvas: Canvas, count: int, box: Box, widest: int, gap: int) -> None:
-    """The backs of the cards in the hand of a seat that has no company yet, in one row."""
+def draw_fan(canvas: Canvas, count: int, box: Box) -> None:
+    """The backs of the cards of a hand as somebody holds them: each turned a little, one over the other."""
     x, y, width, height = box
-    wide = min(widest, (width - gap * (count - 1)) // count)
-    high = min(height, round(wide * 1.4))
+    high = round(height * 0.86)
+    wide = round(high / 1.4)
+    step = min(wide * 0.72, (width - wide) / max(1, count - 1))
+    left = x + (width - wide - step * (count - 1)) / 2
     for number in range(count):
-        canvas.sprite(card_back(wide, high), x + number * (wide + gap), y + (height - high) // 2)
+        share = 0.0 if count < 2 else number / (count - 1) * 2 - 1
+        turned = _turned_back(wide, high, round(-share * min(14, 2.4 * count)))
+        down = y + height * 0.07 + share * share * height * 0.07 + high / 2
+        canvas.sprite(turned, round(left + number * step + wide / 2), round(down))
+
+
+def _turned_back(width: int, height: int, angle: int) -> Sprite:
+    """The back of a card turned about its middle, which is the sprite's origin."""
+
+    def make() -> Sprite:
+        layer = card_back(width, height).layer
+        turned = layer.rotate(angle, Image.Resampling.BICUBIC, expand=True)
+        return Sprite.of(turned, turned.width // 2, turned.height // 2)
+
+    return sprite(("turned back", width, height, angle), make)
+
+
+def draw_backs(canvas: Canvas, count: int, box: Box, widest: int, gap: int) -> None:
+    """The backs of the cards in the hand of a seat in one row; many lie one over the other."""
+    x, y, width, height = box
+    high = min(height, round(widest * 1.4))
+    wide = min(widest, round(high / 1.4))
+    step = min(wide + gap, (width - wide) // max(1, count - 1))
+    for number in range(count):
+        canvas.sprite(card_back(wide, high), x + number * step, y + (height - high) // 2)

@@ -6,7 +6,7 @@ from PIL import Image
 
 from render import lettering
 from render.canvas import Box, Brush, Canvas, gradient, rounded
-from render.echoes_of_time import symbols
+from render.echoes_of_time import plates, symbols
 from render.echoes_of_time.arc import baseline
 from render.echoes_of_time.text import prophecy_name, prophecy_text, term
 from render.palette import BLACK, CREAM, GOLD, GOLD_STOPS, INK, MIST, PARCHMENT, WHITE, Palette, colour, mix
@@ -52,8 +52,7 @@ def steps(prophecy: Prophecy) -> str:
 
 
 def draw_prophecies(canvas: Canvas, view: View, box: Box, theme: Theme) -> None:
-    """The open prophecies side by side: what each counts, what its steps ask for, how far every seat is; on a
-    dense board its name and sentence too."""
+    """The open prophecies side by side: what each counts, what its steps ask for, how far every seat is."""
     x, y, width, height = box
     wide = (width - GAP * (len(view.prophecies) - 1)) // len(view.prophecies)
     for place, number in enumerate(view.prophecies):
@@ -80,10 +79,6 @@ def _plate(canvas: Canvas, view: View, place: int, number: int, box: Box, theme:
         tone = _tone(prophecy, far)
         canvas.letters(str(far), at + 48, baseline((0, y, 0, high), size), "strong", size, tone)
         canvas.difference(("prophecy", place, seat), at + 50, y + 2, 26)
-    if theme.dense:
-        words = f"{prophecy_name(number, theme.language)}: {prophecy_text(number, theme.language)}"
-        fitted = lettering.fit(words, "text", width - 20, height - 56, 22, 14, 2)
-        canvas.block(fitted, (x + 10, y + 54, width - 20, height - 58), CREAM, "left")
 
 
 def _tone(prophecy: Prophecy, far: int) -> tuple[int, int, int]:
@@ -132,9 +127,9 @@ def draw_prophecy_card(ground: Image.Image, number: int, language: str, palette:
     brush.fill(body, paint, MARGIN, MARGIN)
     brush.metal((MARGIN, MARGIN, CARD_WIDTH, CARD_HEIGHT), 34, 9, GOLD_STOPS)
     inset = MARGIN + 20
-    brush.sprite(symbols.name_plate(CARD_WIDTH - 40, 86, 16), inset, inset)
+    brush.sprite(plates.name_plate(CARD_WIDTH - 40, 86, 16), inset, inset)
     fitted = lettering.fit(prophecy_name(number, language), "time", CARD_WIDTH - 90, 86, 56, 30)
-    brush.block(fitted, (inset, inset, CARD_WIDTH - 40, 84), INK)
+    brush.block(fitted, (inset, inset, CARD_WIDTH - 40, 84), plates.NAMED)
     size = 250
     brush.sprite(symbols.medal(prophecy.art, size, GROUND, GOLD), inset + 14, inset + 110)
     left, top = inset + size + 44, inset + 104

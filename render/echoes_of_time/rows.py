@@ -165,15 +165,18 @@ def draw_symbols(
     size = symbol_size(parts, room, round(height * share))
     if size < height * 0.5 and len(parts) > 2:
         # Two lines show more than one that is half as high.
-        # A number stays on the line of its silhouette.
-        cuts = [cut for cut in range(1, len(parts)) if parts[cut][0]] or range(1, len(parts))
+        cuts = [cut for cut in range(1, len(parts)) if may_break(parts, cut)] or range(1, len(parts))
         half = min(
             cuts,
             key=lambda cut: abs(symbol_width(parts[:cut], 20) - symbol_width(parts[cut:], 20)),
         )
         low = height // 2
-        draw_symbols(brush, parts[:half], (x, y, room, low), tone, 1.0, centre)
-        draw_symbols(brush, parts[half:], (x, y + low, room, height - low), tone, 1.0, centre)
+        lines = parts[:half], parts[half:]
+        # Both in one size, unless one of them has to break again.
+        even = min(symbol_size(line, room, low) for line in lines) / low
+        even = even if even >= 0.5 else 1.0
+        draw_symbols(brush, lines[0], (x, y, room, low), tone, even, centre)
+        draw_symbols(brush, lines[1], (x, y + low, room, height - low), tone, even, centre)
         return
     top = y + (height - size) // 2
     left = x + (room - symbol_width(parts, size)) / 2 if centre else float(x)
@@ -188,6 +191,13 @@ def draw_symbols(
             baseline = top + (size + lettering.cap_height("strong", letters)) // 2
             brush.letters(text, at, baseline, "strong", letters, tone)
         left += symbol_width(((icon, text),), size) + size * 0.2
+
+
+def may_break(parts: Symbols, cut: int) -> bool:
+    """Whether symbols may go on in a second line there: a number stays with its silhouette, a factor with
+    what is counted."""
+    before, (icon, text) = parts[cut - 1][1], parts[cut]
+    return not before.endswith("×") and (bool(icon) or text.startswith("≤") or text.endswith("×"))
 
 
 def _numerals(size: int) -> int:

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import math
+from collections.abc import Sequence
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from render import lettering
-from render.canvas import Brush, Canvas, curve, gradient, rounded, shape
+from render.art import cropped
+from render.canvas import Brush, Canvas, gradient, rounded
 from render.echoes_of_time import faces, prophecies, source_card, symbols
-from render.echoes_of_time.art import paint
+from render.echoes_of_time.art import GAME
 from render.echoes_of_time.board import backdrop
 from render.echoes_of_time.panels import name_for
+from render.echoes_of_time.poster import HEIGHT, draw_poster
 from render.echoes_of_time.text import reasons, term, title
 from render.palette import (
     BLACK,
     CREAM,
     GOLD,
-    GOLD_STOPS,
     INK,
     MIST,
     WHITE,
-    Colour,
     Palette,
     colour,
     mix,
@@ -29,7 +29,7 @@ from render.palette import (
 )
 from render.renderers import Theme
 from render.sprites import MASKS, Sprite, sprite
-from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCES, Design
+from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.echoes_of_time.prophecies import PROPHECIES
 from rules.echoes_of_time.view import View
 from rules.game import Outcome
@@ -45,10 +45,8 @@ COLUMN_ICONS = {
     "prophecies": "crystal-ball",
     "secret": "hood",
 }
-COVER = ("sea_queen", "storm_caller", "princess", "dryad", "cinder_shaman")
-"""Who is shown on the cover, from the left."""
-_BAND = 430
-"""Height of the band with the winner above a score sheet."""
+PARTS = tuple(colour(code) for code in ("#f0c04f", "#a884f0", "#7fd8e8", "#f0805a", "#9ad86a", "#e8a0d0"))
+"""Tints of the parts of a score, as their columns have them."""
 
 
 def draw_card(design: str, theme: Theme) -> Image.Image:
@@ -75,81 +73,12 @@ def draw_card(design: str, theme: Theme) -> Image.Image:
     return canvas.image
 
 
-def _turned(card: int, colours: Palette, width: int, angle: float) -> Sprite:
-    """The painting of a card in a frame, turned about its middle, which is the sprite's origin."""
-
-    def make() -> Sprite:
-        flat = _painting(DESIGNS[card], colours, width, angle < 0)
-        layer = flat.layer.rotate(angle, Image.Resampling.BICUBIC, expand=True)
-        return Sprite.of(layer, layer.width // 2, layer.height // 2)
-
-    return sprite(("turned", card, colours.name, width, angle), make)
-
-
-def _painting(card: Design, colours: Palette, width: int, right: bool) -> Sprite:
-    """The painting of a card in a golden frame, its faction in the corner over which nothing lies."""
-    height = round(width * 1.44)
-    pad, edge = 30, round(width * 0.034)
-    brush = Brush(width + 2 * pad, height + 2 * pad)
-    body = rounded(width, height, 22)
-    brush.shadow(body, pad, pad, 10, 0.9, 8)
-    brush.fill(body, gradient(width, height, GOLD_STOPS, slant=True), pad, pad)
-    inner = (width - 2 * edge, height - 2 * edge)
-    art = paint(faces.subject_of(card, colours), *inner, 0.9).copy()
-    low = inner[1] // 4
-    fall = gradient(inner[0], low, ((0.0, (0,) * 3), (1.0, (170,) * 3))).getchannel(0)
-    art.paste((8, 5, 18), (0, inner[1] - low), fall)
-    brush.fill(rounded(*inner, 16), art, pad + edge, pad + edge)
-    if card.faction:
-        size = round(width * 0.22)
-        brush.sprite(
-            symbols.faction(card.faction, size, colours),
-            pad + width - size + 14 if right else pad - 14,
-            pad - 14,
-        )
-    return brush.done(pad, pad)
-
-
-def _halo(size: int) -> Sprite:
-    """Golden light behind the people on the cover, within the dial of a clock; its origin is its middle."""
-
-    def make() -> Sprite:
-        brush = Brush(size, size)
-        light = Image.radial_gradient("L").resize((size, size)).point(curve(-1.7, -150, 190))
-        brush.fill(light, mix(GOLD, (150, 70, 200), 0.35))
-
-        def ticks(pen: ImageDraw.ImageDraw, k: int) -> None:
-            middle = size / 2
-            for number in range(120):
-                angle = number * math.tau / 120
-                near = size * (0.4 if number % 10 == 0 else 0.42 if number % 5 == 0 else 0.43)
-                ends = [
-                    ((middle + far * math.sin(angle)) * k, (middle - far * math.cos(angle)) * k)
-                    for far in (near, size * 0.445)
-                ]
-                pen.line(ends, 255, (5 if number % 10 == 0 else 3) * k)
-            for far in (0.45, 0.39):
-                edges = ((middle - far * size) * k, (middle + far * size) * k)
-                pen.ellipse((edges[0], edges[0], edges[1], edges[1]), outline=255, width=4 * k)
-
-        brush.fill(shape(size, size, ticks), mix(GOLD, WHITE, 0.2), 0, 0, 0.75)
-        return brush.done(size // 2, size // 2)
-
-    return sprite(("time cover light", size), make)
-
-
 def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
-    """The game's title, lines of text, and a fan of people, one of each faction and one of none."""
+    """The game's title and lines of text beside people of all factions before the dial of a clock."""
     colours = palette(theme.palette)
-    canvas = Canvas(table(WIDTH, COVER_HEIGHT))
-    numbers = {card.id: number for number, card in enumerate(DESIGNS)}
-    shown = [numbers[name] for name in COVER]
-    canvas.sprite_within(_halo(1000), 1128, 330, (0, 0, WIDTH, COVER_HEIGHT))
-    for turn in (-2, 2, -1, 1, 0):  # the middle card lies on top
-        middle = (1124 + turn * 136, 316 + turn * turn * 17)
-        width = 342 - 26 * abs(turn)
-        canvas.sprite(_turned(shown[turn + 2], colours, width, -turn * 7.0), *middle)
-    room = 590
+    art = cropped(GAME, "cover", WIDTH, COVER_HEIGHT)
+    canvas = Canvas((art or table(WIDTH, COVER_HEIGHT)).copy())
+    room = 490
     rest = 52 * len(lines[:4]) if lines else 84
     high = COVER_HEIGHT - 2 * 28 - 146 - 26 - rest
     words = lettering.fit(_broken(title(theme.language)), "time", room, high, 150, 54, 2, even=True)
@@ -160,7 +89,7 @@ def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
     canvas.block(words, (72, y, room, tall), mix(GOLD, WHITE, 0.3), stroke=3, edge=(20, 12, 34))
     y += tall + 26
     if not lines:
-        _ornament(canvas, colours, 72, y, 76)
+        _ornament(canvas, colours, 72, y, 58)  # it ends before the first face
     for number, line in enumerate(lines[:4]):
         part = lettering.fit(lettering.plain(line), "text", room, 50, 38, 22)
         canvas.block(part, (72, y, room, 48), CREAM if not number else mix(MIST, WHITE, 0.3))
@@ -191,20 +120,18 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
     colours = palette(theme.palette)
     order = sorted(range(len(outcome.scores)), key=lambda seat: (outcome.ranks[seat], seat))
     winners = [seat for seat in order if outcome.ranks[seat] == 1]
-    heads, step = 100 + _BAND, 132
+    heads, step = HEIGHT + 6, 132
     top = heads + 126
     canvas = Canvas(backdrop(WIDTH, top + step * len(order) + 92))
-    canvas.sprite(symbols.medal("sands-of-time", 54), 18, 10)
-    words = f"{title(theme.language)} · {term('phase_over', theme.language)}"
-    fitted = lettering.fit(words, "time", WIDTH - 130, 56, 42, 24)
-    canvas.block(fitted, (86, 9, WIDTH - 130, 56), mix(GOLD, WHITE, 0.25))
-    _celebrate(canvas, view, winners, theme, outcome)
+    draw_poster(canvas, view, winners, theme, outcome)
     keys = [key for key, _ in outcome.breakdown[0]]
     first = 620
     wide = 178 if len(keys) <= 4 else 760 // len(keys)
     for number, key in enumerate(keys):
         x = first + number * wide
-        canvas.icon(COLUMN_ICONS.get(key, "laurels"), x + wide // 2 - 26, heads, 52, GOLD)
+        canvas.icon(
+            COLUMN_ICONS.get(key, "laurels"), x + wide // 2 - 28, heads, 56, PARTS[number % len(PARTS)]
+        )
         label = lettering.fit(term(key, theme.language), "strong", wide - 8, 66, 32, 18, 2, even=True)
         canvas.block(label, (x + 6, heads + 56, wide - 12, 60), CREAM, "centre")
     canvas.icon("laurels", WIDTH - 148, heads, 76, GOLD)
@@ -216,11 +143,12 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
         rank_ground, rank_tone = (colour("#f0c04f"), INK) if won else ((60, 48, 88), CREAM)
         canvas.sprite(symbols.numbered(str(outcome.ranks[seat]), 62, rank_ground, rank_tone), 48, y + 27)
         canvas.sprite(symbols.avatar(seat, 88, colours), 128, y + 14)
-        name = lettering.fit(name_for(theme, seat), "time", 370, 100, 44, 22, 2, even=True, chop=True)
-        canvas.block(name, (236, y + 8, 370, 100), WHITE)
+        name = lettering.fit(name_for(theme, seat), "time", 370, 82, 46, 22, 2, even=True, chop=True)
+        canvas.block(name, (236, y + 4, 370, 82), WHITE, "left")
         for number, (_, value) in enumerate(outcome.breakdown[seat]):
             x = first + number * wide + wide // 2
-            canvas.letters(str(value), x, y + 76, "strong", 52, CREAM, "centre")
+            canvas.letters(str(value), x, y + 64, "strong", 56, CREAM, "centre")
+        _parts(canvas, [value for _, value in outcome.breakdown[seat]], max(outcome.scores), y + step - 44)
         canvas.letters(
             str(outcome.scores[seat]), WIDTH - 110, y + 85, "strong", 78, mix(tone, WHITE, 0.3), "centre", 2
         )
@@ -231,60 +159,15 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
     return canvas.image
 
 
-def _celebrate(canvas: Canvas, view: View, winners: list[int], theme: Theme, outcome: Outcome) -> None:
-    """A poster of the winners: their crests, names and score, before the painting of their best card."""
-    colours = palette(theme.palette)
-    x, y, height, size = 28, 92, _BAND - 20, 230
-    tone = colours.seats[winners[0]]
-    canvas.sprite(_row(WIDTH - 2 * x, height, tone, True), x, y)
-    inner = (x + 6, y + 6, WIDTH - 2 * x - 12, height - 12)
-    canvas.sprite(_banner(_best(view, winners[0]), inner[2], inner[3], tone, colours), inner[0], inner[1])
-    x += 30
-    for seat in winners:
-        canvas.sprite(symbols.avatar(seat, size, colours), x, y + (height - size) // 2)
-        x += size + 14
-    room = 1010 - x
-    names = lettering.fit(
-        " · ".join(name_for(theme, seat) for seat in winners), "time", room, 190, 150, 34, 2, chop=True
-    )
-    canvas.block(names, (x + 14, y + 24, room, 190), WHITE, "left", 3, (14, 9, 24))
-    canvas.icon("laurels", x + 16, y + 238, 130, GOLD)
-    score = str(outcome.scores[winners[0]])
-    canvas.letters(score, x + 166, y + 356, "strong", 160, mix(tone, WHITE, 0.3), "left", 3, (14, 9, 24))
-    rest = [one for seat, one in enumerate(outcome.scores) if seat not in winners]
-    if len(winners) == 1 and rest and outcome.scores[winners[0]] > max(rest):
-        left = x + 196 + round(lettering.measure(score, "strong", 160))
-        ahead = f"+{outcome.scores[winners[0]] - max(rest)}"
-        canvas.sprite(symbols.numbered(ahead, 104, colour("#efe0ba"), INK), left, y + 250)
-
-
-def _best(view: View, seat: int) -> Design:
-    """Whom a winner's poster shows: the creature of the company that is worth most, or else its dearest card;
-    the first card of the game for an empty company."""
-    return CARDS[max(view.seats[seat].company, key=_worth, default=0)]
-
-
-def _worth(card: int) -> tuple[bool, int, int, int]:
-    design = CARDS[card]
-    return design.type == "creature", design.points or 0, design.cost, card
-
-
-def _banner(card: Design, width: int, height: int, tone: Colour, colours: Palette) -> Sprite:
-    """The painting of a card at the right of a strip, which fades into the colour of a seat to the left."""
-
-    def make() -> Sprite:
-        brush = Brush(width, height)
-        wide = round(height * 1.75)
-        art = paint(faces.subject_of(card, colours), wide, height, 0.8)
-        fade = Image.linear_gradient("L").rotate(90).resize((wide // 2, height))
-        cover = Image.new("L", (wide, height), 255)
-        cover.paste(fade, (0, 0))
-        round_corners = Image.new("L", (wide, height), 0)
-        round_corners.paste(cover, (0, 0), rounded(width, height, 14).crop((width - wide, 0, width, height)))
-        brush.fill(round_corners, art, width - wide, 0)
-        return brush.done()
-
-    return sprite(("banner", card.id, width, height, tone, colours.name), make)
+def _parts(canvas: Canvas, values: Sequence[int], most: int, y: int) -> None:
+    """What a score is made of as a bar in the tints of the columns; one of ``most`` points is the longest."""
+    room, x = WIDTH - 236 - 190, 236.0
+    for number, value in enumerate(values):
+        wide = room * max(0, value) / max(1, most, sum(max(0, one) for one in values))
+        if wide >= 8:
+            tint = PARTS[number % len(PARTS)]
+            canvas.fill(rounded(round(wide) - 4, 14, 5), tint, round(x), y)
+        x += wide
 
 
 def _row(width: int, height: int, tone: tuple[int, int, int], won: bool) -> Sprite:

@@ -6,7 +6,7 @@ from PIL import Image
 
 from render import lettering
 from render.canvas import Box, Brush, Canvas, gradient, rounded
-from render.echoes_of_time import symbols
+from render.echoes_of_time import plates, symbols
 from render.echoes_of_time.art import paint
 from render.echoes_of_time.rows import BAR, draw_symbols, row_badge
 from render.echoes_of_time.sources import HUE, subject_of
@@ -17,8 +17,10 @@ from rules.echoes_of_time.cards import SourceDesign
 WIDTH, HEIGHT = 1100, 680
 MARGIN = 30
 ART_WIDTH, PLATE = 372, 86
-LARGEST, SMALLEST = 42, 24
+LARGEST, SMALLEST = 52, 24
 """Sizes of the sentences in pixels."""
+BAR_HEIGHT = 66
+"""Pixels of the bar above each sentence at most."""
 
 
 def draw_source_card(
@@ -38,9 +40,9 @@ def draw_source_card(
     inset = MARGIN + 20
     top, below = inset + PLATE + 10, MARGIN + HEIGHT - 20
     _art(brush, design, language, (inset, top, ART_WIDTH, below - top))
-    brush.sprite(symbols.name_plate(WIDTH - 40, PLATE, 16), inset, inset)
+    brush.sprite(plates.name_plate(WIDTH - 40, PLATE, 16), inset, inset)
     fitted = lettering.fit(name_of(design, language), "time", WIDTH - 90, PLATE, 56, 30)
-    brush.block(fitted, (inset, inset, WIDTH - 40, PLATE - 2), INK)
+    brush.block(fitted, (inset, inset, WIDTH - 40, PLATE - 2), plates.NAMED)
     left = inset + ART_WIDTH + 14
     panel = (left, top, MARGIN + WIDTH - 20 - left, below - top)
     brush.fill(
@@ -78,9 +80,14 @@ def _art(brush: Brush, design: SourceDesign, language: str, box: Box) -> None:
     brush.block(fitted, (x + size + 32, y + height - 86, room, 74), HUE.pale, "left")
 
 
+def _bar(size: int) -> int:
+    """Height of the bar above a sentence in letters of that size: large ones need the room more."""
+    return min(round(size * 1.9), BAR_HEIGHT)
+
+
 def _height(lines: tuple[str, ...], size: int) -> int:
     """Pixels of a bar with its sentence below."""
-    return round(size * 1.9) + lettering.line_height("text", size) * len(lines) + round(size * 0.55)
+    return _bar(size) + lettering.line_height("text", size) * len(lines) + round(size * 0.55)
 
 
 def _rows(brush: Brush, rows: list[SourceRow | Row], language: str, palette: Palette, box: Box) -> None:
@@ -92,7 +99,7 @@ def _rows(brush: Brush, rows: list[SourceRow | Row], language: str, palette: Pal
         tall = sum(_height(part, size) for part in parts) + gap * (len(rows) - 1)
         if tall <= height:
             break
-    bar, step = round(size * 1.9), lettering.line_height("text", size)
+    bar, step = _bar(size), lettering.line_height("text", size)
     spare = max(0, height - tall) // (len(rows) + 1)
     top = y + spare
     for row, lines in zip(rows, parts, strict=True):

@@ -14,7 +14,17 @@ from PIL import Image, ImageDraw
 
 from render import lettering
 from render.canvas import Brush, Stops, disc, faded, gradient, polygon, ring, rounded, shape
-from render.palette import GOLD_STOPS, INK, IRON_STOPS, PARCHMENT, WHITE, Colour, Palette, Tone, colour, mix
+from render.palette import (
+    GOLD_STOPS,
+    INK,
+    IRON_STOPS,
+    WHITE,
+    Colour,
+    Palette,
+    Tone,
+    colour,
+    mix,
+)
 from render.sprites import MASKS, Sprite, sprite
 
 FACTION_ICONS = {"water": "drop", "sky": "feathered-wing", "forest": "pine-tree", "earth": "cut-diamond"}
@@ -64,6 +74,8 @@ ICONS = {
 }
 GLEAM = colour("#fff0c2")
 """The colour of silhouettes on dark medals."""
+READ = 26
+"""Pixels of the smallest numbers that can be read in a chat: they fill more of their badge."""
 AVATARS = ("wolf-head", "owl", "lion", "unicorn")
 """The animal of each seat, in their order."""
 
@@ -163,8 +175,8 @@ def _number(
     brush: Brush, text: str, x: int, y: int, size: int, tone: Colour, edge: Colour | None, share: float = 0.66
 ) -> None:
     """A number in the middle of a badge of that size at x, y; long ones shrink."""
-    height = round(size * share)
-    while lettering.measure(text, "strong", height) > size * 0.8 and height > 6:
+    height = max(round(size * share), min(READ, round(size * 0.66)))
+    while lettering.measure(text, "strong", height) > size * 0.84 and height > 6:
         height -= 1
     baseline = y + (size + lettering.cap_height("strong", height)) // 2
     stroke = max(1, min(3, size // 18)) if edge is not None else 0
@@ -202,7 +214,7 @@ def strength(text: str, size: int) -> Sprite:
         _STEEL,
         IRON_STOPS,
         lambda brush, pad: _number(
-            brush, text, pad, pad - size // 20, size, WHITE, (40, 5, 8), 0.62 if len(text) < 3 else 0.46
+            brush, text, pad, pad - size // 20, size, WHITE, (40, 5, 8), 0.62 if len(text) < 3 else 0.54
         ),
     )
 
@@ -363,28 +375,3 @@ def avatar(seat: int, size: int, palette: Palette) -> Sprite:
     paint: Stops = ((0, mix(tone, (18, 12, 34), 0.72)), (1, (14, 9, 26)))
     rim: Stops = ((0, mix(tone, WHITE, 0.6)), (0.5, tone), (1, mix(tone, (0, 0, 0), 0.5)))
     return _on_plate(("avatar", seat, palette.name), size, disc(size), paint, rim, draw, 0.055)
-
-
-def name_plate(width: int, height: int, radius: float) -> Sprite:
-    """The parchment on which a card's name stands."""
-
-    def make() -> Sprite:
-        pad = max(3, height // 8)
-        brush = Brush(width + 2 * pad, height + 2 * pad)
-        mask = rounded(width, height, radius)
-        brush.shadow(mask, pad, pad, max(1, height // 14), 0.7, max(1, height // 20))
-        brush.fill(
-            mask,
-            gradient(width, height, ((0, colour("#fff6dc")), (0.5, PARCHMENT), (1, colour("#d2b477")))),
-            pad,
-            pad,
-        )
-        brush.metal(
-            (pad, pad, width, height),
-            radius,
-            max(1, height / 26),
-            ((0, colour("#c99b4a")), (1, colour("#7d5520"))),
-        )
-        return brush.done(pad, pad)
-
-    return sprite(("name_plate", width, height, radius), make)

@@ -135,14 +135,15 @@ def count_symbols(count: Count) -> Symbols:
 
 
 def amount_symbols(amount: Amount | None) -> Symbols:
-    """A number, or a rate: "1 per 2 trees"."""
+    """A number, or a rate: "1 per 2 trees", and what it comes to at most."""
     if amount is None:
         return ()
     if isinstance(amount, int):
         return (("", str(amount)),)
     start = f"{amount.plus}+" if amount.plus else ""
     per = f":{amount.per}" if amount.per > 1 else "×"
-    return (("", f"{start}{amount.each}{per}"), *count_symbols(amount))
+    most: Symbols = (("", f"≤{amount.most}"),) if amount.most is not None else ()
+    return (("", f"{start}{amount.each}{per}"), *count_symbols(amount), *most)
 
 
 def operation_symbols(operation: Operation) -> Symbols:
@@ -285,6 +286,11 @@ def reasons(keys: Sequence[str], language: str) -> str:
     texts = texts_of(language)
     joined = listed([texts.say(f"score.{key}") for key in keys], language)
     return texts.say("score.ended", reasons=joined) if joined else ""
+
+
+def by_how_much(points: int, language: str) -> str:
+    """By how many points the winner is ahead of the next."""
+    return texts_of(language).say("score.ahead", n=points)
 
 
 SHORT = {

@@ -47,7 +47,7 @@ class Card:
 
 
 def cards_of(figure: Figure, language: str) -> list[Card]:
-    """The own power, each thing, and the clues."""
+    """The own power, each thing, and the clues if there are any."""
     sleuth = SLEUTHS[figure.card]
     text = powers_text(sleuth.powers, language)
     name = sleuth.powers_names.of(language)
@@ -58,8 +58,9 @@ def cards_of(figure: Figure, language: str) -> list[Card]:
         again = any(one.art == thing.art and not one.mirrored for one in found)
         named, used = thing.names.of(language), number in figure.used
         found.append(Card("thing", thing.art, sign, named, text, used, mirrored=again))
-    clues = Card("clues", "", ICONS["clue"], term("clues", language), "", count=figure.clues)
-    return [*found, clues]
+    if figure.clues:  # none need no place of a card
+        found.append(Card("clues", "", ICONS["clue"], term("clues", language), "", count=figure.clues))
+    return found
 
 
 def rows_of(cards: Sequence[Card]) -> list[Sequence[Card]]:

@@ -1,5 +1,6 @@
 """The board of Ekho: header, the map of the city, the Story card beside it, the sleuths below, what happened
-last. With a focus the map shows where that player's sleuth is, drawn large."""
+last. With a focus the map shows where that player's sleuth is, drawn large, and what there is to know of it
+stands in place of the Story card."""
 
 from __future__ import annotations
 
@@ -11,9 +12,9 @@ from PIL import Image
 from render import lettering
 from render.canvas import Box, Canvas
 from render.changes import ChangesCanvas, differences
-from render.ekho import chat, nightfall, panels, pieces, side, signs
+from render.ekho import chat, nightfall, panels, pieces, seat_panel, side, signs
 from render.ekho.arts import ICONS
-from render.ekho.changes import curse_has_changed, gate_tone, numbers, steps, touched, way
+from render.ekho.changes import curse_has_changed, gate_tone, numbers, shifted, steps, touched, way
 from render.ekho.city import point
 from render.ekho.frames import Frame, about, about_district, district_number
 from render.ekho.labels import Shown, labels_for
@@ -24,12 +25,13 @@ from render.ekho.text import place_name, title
 from render.ekho.tones import FROST, LAMP, NIGHT, PARCHMENT, shades
 from render.ekho.zones import centred, fixed
 from render.footer import FooterStyle, draw_footer
+from render.naming import seat_name
 from render.palette import WHITE, mix
 from render.renderers import Label, Map, Theme
 from render.window import Window
 from rules.ekho import forecast
 from rules.ekho.board import MAP
-from rules.ekho.card_index import PLACES, SLEUTHS, STORIES, TOKENS
+from rules.ekho.card_index import PLACES, SLEUTHS, TOKENS
 from rules.ekho.open_table import Figure
 from rules.ekho.view import View
 
@@ -41,7 +43,7 @@ CITY = (12, HEADER + 4, round(MAP[0] * SCALE), round(MAP[1] * SCALE))
 """Left, top, width and height of the map."""
 SIDE = (CITY[0] + CITY[2] + 14, CITY[1], WIDTH - CITY[0] - CITY[2] - 28, CITY[3])
 STRIP = (14, CITY[1] + CITY[3] + 10, WIDTH - 28, HEIGHT - CITY[1] - CITY[3] - 10 - FOOTER - 4)
-DIAL, STORY, PROGRESS = 148, 440, 168
+DIAL, STORY, PROGRESS = 148, 404, 196
 """Diameter of the clock, heights of the Story card and of what is told about the City Curse."""
 WHOLE = Frame(CITY, SCALE)
 FOOTER_STYLE = FooterStyle(24, WIDTH - 48, HEIGHT - 14, WHITE, FROST, LAMP, 28, 38, report=False)
@@ -49,10 +51,7 @@ FOOTER_STYLE = FooterStyle(24, WIDTH - 48, HEIGHT - 14, WHITE, FROST, LAMP, 28, 
 
 def names_of(view: View, theme: Theme) -> tuple[str, ...]:
     """The players' names as they are drawn; numbers where the theme has none."""
-    return tuple(
-        lettering.clean_name(theme.names[seat]) if seat < len(theme.names) else str(seat + 1)
-        for seat in range(view.table.seats)
-    )
+    return tuple(seat_name(theme.names, seat) for seat in range(view.table.seats))
 
 
 def where(figure: Figure) -> int:
@@ -68,12 +67,8 @@ def frame_of(view: View, theme: Theme) -> Frame:
     district = district_number(theme.region)
     if district is not None:
         return about_district(CITY, district)
-    own = [
-        (number != theme.actor, number)
-        for number, one in enumerate(view.table.figures)
-        if one.seat == theme.focus and where(one) >= 0
-    ]
-    return about(CITY, point(where(view.table.figures[min(own)[1]]))) if own else WHOLE
+    number = seat_panel.looked_at(view, theme)
+    return about(CITY, point(where(view.table.figures[number]))) if number is not None else WHOLE
 
 
 def draw_board(view: View, theme: Theme) -> Image.Image:
@@ -105,7 +100,7 @@ def _draw(canvas: Canvas, view: View, theme: Theme, frame: Frame) -> None:
     table = view.table
     _header(canvas, view, theme)
     inner = Window(canvas, frame.box)
-    inner.picture(frame.city(table.turn), 0, 0)
+    inner.picture(nightfall.deepened(frame.city(table.turn), chat.CALM), 0, 0)
     moved = frame.moved()
     pieces.draw_city(inner, view, moved, colours, language, dial_box(moved))
     panels.framed(inner, moved.box)
@@ -113,7 +108,11 @@ def _draw(canvas: Canvas, view: View, theme: Theme, frame: Frame) -> None:
     canvas.sprite(side.clock(table.turn, DIAL), CITY[0] + dial[0], CITY[1] + dial[1])
     x, y, width, height = SIDE
     rest = STORY + PROGRESS + 20
-    side.draw_story(canvas, table, (x, y, width, STORY), language, colours)
+    chosen = seat_panel.looked_at(view, theme) if frame.near else None
+    if chosen is not None:
+        seat_panel.draw_seat(canvas, table.figures[chosen], (x, y, width, STORY), language, colours)
+    else:
+        side.draw_story(canvas, table, (x, y, width, STORY), language, colours)
     side.draw_progress(canvas, table, (x, y + STORY + 10, width, PROGRESS), language, colours)
     side.draw_matter(canvas, view, (x, y + rest, width, height - rest), language, colours)
     draw_strip(canvas, view, STRIP, names_of(view, theme), language, colours)
@@ -182,16 +181,19 @@ def _light(canvas: ChangesCanvas, then: View, now: View, frame: Frame, theme: Th
         if frame.shows(point(place)):
             tone = gate_tone(changed, place) if place in (*changed.opened, *changed.closed) else None
             canvas.pool(*frame.at(point(place)), half, tone, frame.box)
+    moved = frame.moved()
+    lying = pieces.lying_on(now.table, moved, colours, forecast.naming(now), pieces.moving(now))[2]
     for start, end in steps(then, now):
         if frame.shows(point(start)) and frame.shows(point(end)):
-            canvas.went(way(frame.at(point(start)), frame.at(point(end)), half))
-    moved = frame.moved()
+            there = [one.box for one in lying if one.place == end and one.kind in ("shield", "away")]
+            bow = way(moved.at(point(start)), moved.at(point(end)), half, there)
+            canvas.went(shifted(bow, CITY[:2]))
     for place, one in _names(now, theme, moved).items():
         if place in changed.places:
             size = moved.sizes.label * (LIVELY if one.large else 100) // 100
             name = label(place_name(place, theme.language), size, one.lines)
             canvas.on_top(name, CITY[0] + one.box[0] + name.left, CITY[1] + one.box[1])
-    for piece in pieces.lying_on(now.table, moved, colours, forecast.naming(now), pieces.moving(now))[2]:
+    for piece in lying:
         if piece.place in changed.places:
             left, top, wide, high = piece.box
             canvas.reveal((CITY[0] + left, CITY[1] + top, wide, high))
@@ -231,15 +233,15 @@ def warm_boards(language: str) -> None:
     """Draw once what boards in a language share: the city, landmarks, shields, tokens of enemies, as a chat
     shows them; of the dense board the names, which take long to find their places."""
     colours, sizes = shades("default"), chat.LIKE
-    panels.framed(Canvas(nightfall.whole(*chat.CITY[2:], 1).copy()), chat.WHOLE.box)
+    panels.framed(Canvas(chat.WHOLE.city(1).copy()), chat.WHOLE.box)
     moved = WHOLE.moved()
     layout(moved, language, dial_box(moved))
     for place in range(PLACES):
         signs.medallion(place, sizes.medallion)
+        signs.medallion(place, sizes.quiet)
     for token in range(len(TOKENS)):
         signs.enemy(token, sizes.enemy, colours)
     for card in range(len(SLEUTHS)):
         for lit in (False, True):
             signs.shield(card, sizes.shield, lit)
-    for story in STORIES:
-        chat.vignette_of(story.art)
+    chat.warm_arts()

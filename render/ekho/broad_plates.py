@@ -122,11 +122,11 @@ def _name(canvas: Canvas, figure: Figure, lines: Lines, language: str, colours: 
     return at - 28
 
 
-def small_things(canvas: Canvas, figure: Figure, box: Box) -> None:
-    """What a sleuth carries, as signs at the right of a box; used cards are dim, of many the last are left
-    out."""
+def small_things(canvas: Canvas, figure: Figure, box: Box, most: int = 99) -> None:
+    """What a sleuth carries, as signs at the right of a box; used cards are dim, of more than ``most`` the
+    last are left out."""
     x, y, width, size = box
-    shown = figure.things[: max(0, (width + 6) // (size + 6))]
+    shown = figure.things[: min(most, max(0, (width + 6) // (size + 6)))]
     for number, card in enumerate(shown):
         used = card in figure.used
         tone, rim = (mix(FROST, NIGHT, 0.55), NIGHT) if used else (WHITE, FROST)

@@ -19,6 +19,8 @@ from rules.ekho.card_index import SLEUTHS
 
 PAD, NAME = 10, 76
 """Pixels around a portrait, and the height of the name on its plank."""
+ONE_LINE = 32
+"""Letters in which a name rather stands on one line than broken in two."""
 
 
 def face(card: int, width: int, height: int) -> Image.Image:
@@ -45,8 +47,10 @@ def bust(
         brush.fill(faded(fall, 0.6), INK, PAD, PAD + tall - 40)
         brush.fill(rounded(width, 3, 0), gradient(width, 3, BRASS, across=True), PAD, PAD + tall)
         room = width - 28
-        parted = name.replace("・", "・\n")
-        called = lettering.fit(parted, "display", room, NAME, 50, 30, 2, even=True, chop=True)
+        called = lettering.fit(name, "display", room, NAME, 50, ONE_LINE, 1, report=False)
+        if not called.whole:
+            parted = name.replace("・", "・\n")
+            called = lettering.fit(parted, "display", room, NAME, 50, 30, 2, even=True, chop=True)
         brush.block(called, (PAD + 14, PAD + tall + 5, room, NAME - 4), mix(LAMP, WHITE, 0.35))
         brush.metal((PAD, PAD, width, height), 14, 4, BRASS)
         return brush.done(PAD, PAD)

@@ -6,35 +6,41 @@ it names the places that are spoken of; all names are on the dense board.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PIL import Image
 
 from render import lettering
-from render.canvas import Box, Canvas
+from render.art import cropped
+from render.canvas import Box, Brush, Canvas, faded, gradient, rounded
 from render.changes import ChangesCanvas
-from render.ekho import broad_plates, panels, plates, signs, threats
+from render.ekho import broad_plates, nightfall, panels, plates, seat_panel, signs, tally, threats
 from render.ekho import named as named_places
 from render.ekho.arts import ICONS, icon_of
-from render.ekho.changes import curse_has_changed, gate_tone, steps, touched, way
+from render.ekho.changes import curse_has_changed, gate_tone, shifted, steps, touched, way
 from render.ekho.city import point
 from render.ekho.frames import Frame, Sizes, about
 from render.ekho.marches import draw_marches, heads, shafts
 from render.ekho.named import Standing, standing
-from render.ekho.pieces import draw_unstable, lying_on, moving
+from render.ekho.pieces import Lying, draw_unstable, lying_on, moving
 from render.ekho.plates import short_name
 from render.ekho.ribbons import label
-from render.ekho.side import vignette
-from render.ekho.text import hour, phase, place_name
-from render.ekho.tones import LAMP, NIGHT, PARCHMENT, Shades, shades
-from render.palette import WHITE, Colour, mix
+from render.ekho.side import SCENE, vignette
+from render.ekho.text import hour, phase, place_name, shown_by_story
+from render.ekho.tones import INK, LAMP, NIGHT, PARCHMENT, Shades, shades
+from render.ekho.ways import pointer, token
+from render.palette import BLACK, WHITE, mix
 from render.renderers import Label, Theme
+from render.sprites import Sprite, sprite
 from render.window import Window
 from rules.ekho import forecast, goals
-from rules.ekho.board import MAP
-from rules.ekho.card_index import BOARD, PLACES, SCENARIOS, STORIES
+from rules.ekho.board import MAP, Direction
+from rules.ekho.card_index import PLACES, SCENARIOS, STORIES
+from rules.ekho.cards import Story
 from rules.ekho.open_table import Table
+from rules.ekho.operations import EnemyType
 from rules.ekho.view import View
+from rules.game import LANGUAGES
 
 WIDTH, HEIGHT = 1600, 1000
 LETTERS = 32
@@ -42,20 +48,33 @@ LETTERS = 32
 MOST = 246
 """Letters on the board: few enough that a chat can show them."""
 TOP, FOOT, GAP = 84, 176, 12
-SCALE = 1.152
-CITY = (GAP, TOP, round(MAP[0] * SCALE), round(MAP[1] * SCALE))
+CITY = (GAP, TOP, 1152, 720)
 """Left, top, width and height of the map."""
+OUTSKIRTS = 50, 30
+"""Pixels of the map before the left and the upper edge of the city, so that pieces have room there."""
+SCALE = (CITY[2] - OUTSKIRTS[0]) / MAP[0]
+"""Pixels for a unit of the board."""
 SIDE = (CITY[0] + CITY[2] + GAP, TOP, WIDTH - CITY[0] - CITY[2] - 2 * GAP, CITY[3])
 STRIP = (GAP, HEIGHT - FOOT, WIDTH - 2 * GAP, FOOT - GAP)
-STORY, VIGNETTE, TALL_VIGNETTE = 404, 176, 236
-"""Heights of the Story card, and of its art above two places and above one."""
+STORY, TITLE, SHADE = 404, 66, 130
+"""Heights of the Story card, of its title on the foot of its art, and of the dusk behind that."""
+ROW, TALL_ROW = 54, 76
+"""Heights of the name of a place on the Story card, on one line and on two."""
+HIGH = (0.5, 0.62)
+"""Where the middle of a low picture lies on the art, so that its title leaves what it shows to be seen."""
+WAYS, TOKEN, POINTER = 78, 62, 44
+"""Height of the row that tells where the Story card sends enemies, its tokens and its pointers."""
 POOL = 90
 """Half the width of the light about a place that has changed."""
+RINGED = 66
+"""Half the width of a ring about a gate that has opened or was closed: the pieces around it stay free."""
 NAMED = 3
 """How many of those who move are named above; of more their arms are shown."""
-LIKE = Sizes(medallion=74, shield=80, enemy=68, badge=58, label=named_places.SIZE, quiet=54)
+LIKE = Sizes(medallion=78, shield=70, enemy=58, badge=58, label=named_places.SIZE, quiet=60, kinds=2, more=38)
 """Pieces whose numbers can be read in a chat."""
-LARGE = Sizes(medallion=96, shield=92, enemy=80, badge=68, label=named_places.SIZE)
+LARGE = Sizes(medallion=96, shield=88, enemy=72, badge=66, label=named_places.SIZE, kinds=3, more=38)
+CALM = 0.1
+"""How much of the night lies over the city, so that what lies on the map stands out."""
 NEARER = 1.8
 """Pieces on a part of the city, and pixels for a unit of the board there at most."""
 
@@ -69,6 +88,10 @@ class Wide(Frame):
         """See Frame."""
         return LIKE
 
+    def city(self, turn: int) -> Image.Image:
+        """See Frame."""
+        return nightfall.whole(*self.box[2:], turn, *OUTSKIRTS)
+
 
 @dataclass(slots=True, frozen=True)
 class Close(Frame):
@@ -80,7 +103,7 @@ class Close(Frame):
         return LARGE
 
 
-WHOLE = Wide((0, 0, *CITY[2:]), SCALE)
+WHOLE = Wide((0, 0, *CITY[2:]), SCALE, -OUTSKIRTS[0] / SCALE, -OUTSKIRTS[1] / SCALE)
 
 
 def close_to(frame: Frame) -> Frame:
@@ -98,12 +121,17 @@ def draw(canvas: Canvas, view: View, theme: Theme, colours: Shades, frame: Frame
     table = view.table
     _head(canvas, view, theme.language)
     inner = Window(canvas, CITY)
-    inner.picture(frame.city(table.turn), 0, 0)
+    inner.picture(nightfall.deepened(frame.city(table.turn), CALM), 0, 0)
     _pieces(inner, view, theme, colours, frame)
     panels.framed(inner, frame.box)
     x, y, width, height = SIDE
-    _story(canvas, table, (x, y, width, STORY), theme.language)
-    _curse(canvas, table, (x, y + STORY + GAP, width, height - STORY - GAP), colours)
+    chosen = seat_panel.looked_at(view, theme)
+    if chosen is not None:
+        figure = table.figures[chosen]
+        seat_panel.draw_seat(canvas, figure, (x, y, width, STORY), theme.language, colours)
+    else:
+        _story(canvas, table, (x, y, width, STORY), theme.language, colours)
+    _curse(canvas, table, (x, y + STORY + GAP, width, height - STORY - GAP), theme.language, colours)
     going = moving(view)
     for number, one in enumerate(plates.seats(len(table.figures), STRIP)):
         figure, lit = table.figures[number], number in going
@@ -118,16 +146,18 @@ def light(canvas: ChangesCanvas, view: View, theme: Theme) -> None:
     for place in changed.places:
         x, y = WHOLE.at(point(place))
         tone = gate_tone(changed, place) if place in (*changed.opened, *changed.closed) else None
-        canvas.pool(CITY[0] + x - 6, CITY[1] + y, POOL, tone, CITY)
+        canvas.pool(CITY[0] + x - 6, CITY[1] + y, POOL, tone, CITY, RINGED)
+    pieces = lying(view, colours, WHOLE)
     for start, end in steps(then, view):
-        spots = [(CITY[0] + x, CITY[1] + y) for x, y in (WHOLE.at(point(start)), WHOLE.at(point(end)))]
-        canvas.went(way(spots[0], spots[1], POOL * 2 // 3))
-    for piece in lying_on(view.table, WHOLE, colours, forecast.naming(view), moving(view))[2]:
+        there = [one.box for one in pieces if one.place == end and one.kind in ("shield", "away")]
+        bow = way(WHOLE.at(point(start)), WHOLE.at(point(end)), POOL * 2 // 3, there)
+        canvas.went(shifted(bow, CITY[:2]))
+    for piece in pieces:
         if piece.place in changed.places:
             left, top, wide, high = piece.box
             canvas.reveal((CITY[0] + left, CITY[1] + top, wide, high))
             canvas.on_top(piece.shown, CITY[0] + piece.x, CITY[1] + piece.y)
-    for one in _names(view, theme, colours, WHOLE):
+    for one in names_on(view, theme, colours, WHOLE):
         if one.place in changed.places:
             mark = label(place_name(one.place, theme.language), one.size, one.lines, one.quiet)
             canvas.on_top(mark, CITY[0] + one.box[0] + mark.left, CITY[1] + one.box[1])
@@ -149,7 +179,7 @@ def named(view: View, theme: Theme, colours: Shades, frame: Frame = WHOLE) -> li
     """The names on the map as they are drawn, in pixels of the board."""
     return [
         Label(str(one.place), (CITY[0] + one.box[0], CITY[1] + one.box[1], *one.box[2:]), one.place)
-        for one in _names(view, theme, colours, frame)
+        for one in names_on(view, theme, colours, frame)
     ]
 
 
@@ -196,7 +226,6 @@ def told(view: View, language: str) -> str:
 def _pieces(canvas: Window, view: View, theme: Theme, colours: Shades, frame: Frame) -> None:
     """What lies on the map, light of gates below, names of places on top."""
     table, sizes = view.table, frame.sizes
-    draw_marches(canvas, table.marches, frame, colours)
     gates = {portal.place for portal in table.portals}
     shown = {
         place: frame.at(point(place))
@@ -206,53 +235,68 @@ def _pieces(canvas: Window, view: View, theme: Theme, colours: Shades, frame: Fr
     for place in gates & shown.keys():
         canvas.sprite(signs.gate_light(sizes.medallion * 9 // 2, colours), *shown[place])
     draw_unstable(canvas, view, frame, colours)
+    for place in shown_by_story(table):
+        if place in shown:
+            x, y = shown[place]
+            canvas.sprite(threats.called(sizes.medallion * 17 // 10), x, y + sizes.medallion * 22 // 100)
     here = {table.figures[number].place for number in moving(view)}
     lively = named_places.lively_at(view, _heard(view, theme))
+    for place in gates & shown.keys():
+        canvas.sprite(signs.portal(round(sizes.medallion * 1.5), colours), *shown[place])
+    draw_marches(canvas, table.marches, frame, colours)
     for place, spot in shown.items():
-        if place in gates:
-            canvas.sprite(signs.portal(round(sizes.medallion * 1.5), colours), *spot)
         if place in here:
             canvas.sprite(signs.lamplight(sizes.medallion * 3), *spot)
         canvas.sprite(signs.medallion(place, sizes.landmark(place in lively)), *spot)
-    for piece in lying_on(table, frame, colours, forecast.naming(view), moving(view))[2]:
+    for piece in lying(view, colours, frame):
         canvas.sprite(piece.shown, piece.x, piece.y)
-    for one in _names(view, theme, colours, frame):
+    for one in names_on(view, theme, colours, frame):
         mark = label(place_name(one.place, theme.language), one.size, one.lines, one.quiet)
         canvas.sprite(mark, one.box[0] + mark.left, one.box[1])
 
 
+def lying(view: View, colours: Shades, frame: Frame) -> list[Lying]:
+    """The pieces on the map, those in front last."""
+    return lying_on(view.table, frame, colours, forecast.naming(view), moving(view))[2]
+
+
 def _heard(view: View, theme: Theme) -> named_places.Heard:
     """What is spoken of: in a recap where anything has changed, and who moves."""
-    changed = touched(theme.since, view).places if theme.since is not None else ()
-    return changed, moving(view)
+    if theme.since is None:
+        return (), moving(view)
+    changed = touched(theme.since, view)
+    return tuple(dict.fromkeys((*changed.opened, *changed.closed, *changed.places))), moving(view)
 
 
-def _names(view: View, theme: Theme, colours: Shades, frame: Frame) -> Iterator[Standing]:
+def names_on(view: View, theme: Theme, colours: Shades, frame: Frame = WHOLE) -> Iterator[Standing]:
     """The names on the map: as many as there is room for, in a recap those of what has changed."""
     heard = _heard(view, theme)
     changed = heard[0]
-    pieces = [
-        piece.box for piece in lying_on(view.table, frame, colours, forecast.naming(view), moving(view))[2]
-    ]
-    pieces += heads(view.table.marches, frame) + shafts(view.table.marches, frame)
-    room = MOST - _written(view, theme.language)
-    for one in standing(view, heard, frame, pieces, theme.language, room):
+    pieces = lying(view, colours, frame)
+    ways = heads(view.table.marches, frame) + shafts(view.table.marches, frame)
+    # The same places are named in every language.
+    room = MOST - max(_written(view, replace(theme, language=one)) for one in LANGUAGES)
+    for one in standing(view, heard, frame, pieces, ways, theme.language, room):
         if not changed or one.place in changed:
             yield one
 
 
-def _written(view: View, language: str) -> int:
+def _written(view: View, theme: Theme) -> int:
     """How many letters the board has besides the names on its map, or a few less."""
-    table = view.table
+    table, language = view.table, theme.language
     story = STORIES[table.story] if table.story >= 0 else SCENARIOS[table.scenario]
+    told_of = [story.names.of(language)]
+    told_of += [text for *_, text in _rows(table, language)]
+    chosen = seat_panel.looked_at(view, theme)
+    if chosen is not None:
+        told_of = [seat_panel.written(table.figures[chosen], language)]
     words = [
         told(view, language),
         hour(table.turn),
         f"{table.turn}/{goals.TURNS}",
-        story.names.of(language),
-        *(text for _, _, text in _rows(table, language)),
+        *told_of,
         f"III{hour(goals.scenario(table).finale.turn)}",
-        f"{table.handed}/{goals.clues_needed(table)}{len(table.closed)}/{goals.gates_needed(table)}0",
+        *tally.written(table, SIDE[2] - 32, tally.CHAT, language, shades("default")),
         *(plates.written(one, len(table.figures), language) for one in table.figures if one.card >= 0),
         "?" * len(table.portals),
         *(str(count) for count in table.clues if count > 1),
@@ -265,51 +309,84 @@ def _written(view: View, language: str) -> int:
 
 
 def _rows(table: Table, language: str) -> list[tuple[str, int, str]]:
-    """What the Story card names: where gates are laid and where a clue, each as a sign, a place and its
+    """What the Story card names: where gates are laid and where a clue, each as a term, a place and its
     name."""
-    if table.story < 0:
-        return []
-    story = STORIES[table.story]
-    named = [(ICONS["gate"], BOARD.number[name]) for name in story.cursed[:2]]
-    if len(named) < 2:
-        named.append((ICONS["clue"], BOARD.number[story.clue]))
-    return [(icon, place, place_name(place, language)) for icon, place in named]
+    cursed = len(STORIES[table.story].cursed) if table.story >= 0 else 0
+    return [
+        ("gate" if number < cursed else "clue", place, place_name(place, language))
+        for number, place in enumerate(shown_by_story(table))
+    ]
 
 
-def _story(canvas: Canvas, table: Table, box: Box, language: str) -> None:
-    """Art and title of the Story card, where it lays gates and where a clue, with the landmarks of these
-    places as they stand on the map; before the first the City Curse."""
+def _story(canvas: Canvas, table: Table, box: Box, language: str, colours: Shades) -> None:
+    """Art and title of the Story card, where it sends enemies, where it lays gates and where a clue, with the
+    landmarks of these places as they stand on the map; before the first the City Curse."""
     x, y, width, height = box
     canvas.sprite(panels.plate(width, height), x, y)
     one = STORIES[table.story] if table.story >= 0 else SCENARIOS[table.scenario]
     rows = _rows(table, language)
-    left = 150
+    left = 114
     # A name that does not fit on one line in letters for a chat gets two.
     tall = [
-        64 if lettering.measure(text, "strong", LETTERS) <= width - left - 12 else 80 for *_, text in rows
+        ROW if lettering.measure(text, "strong", LETTERS) <= width - left - 10 else TALL_ROW
+        for *_, text in rows
     ]
-    high = VIGNETTE if len(rows) > 1 else TALL_VIGNETTE
-    canvas.picture(vignette_of(one.art, high), x + 4, y + 4)
-    room = height - high - 16 - sum(tall)
+    ways = WAYS if table.story >= 0 else 0
+    above = height - 14 - ways - sum(tall)
+    canvas.sprite(_titled(one.art, width - 8, above), x + 4, y + 4)
     name = lettering.fit(
-        one.names.of(language), "display", width - 28, room, 44, LETTERS, 2, even=True, report=False
+        one.names.of(language), "display", width - 28, 2 * TITLE, 44, LETTERS, 2, even=True, report=False
     )
-    canvas.block(name, (x + 14, y + high + 8, width - 28, room), mix(LAMP, WHITE, 0.35))
+    foot = (x + 14, y + above - max(TITLE, name.height) + 2, width - 28, max(TITLE, name.height))
+    canvas.block(name, foot, mix(LAMP, WHITE, 0.35))
+    if ways:
+        _ways(canvas, STORIES[table.story], (x + 4, y + 6 + above, width - 8, ways), colours)
     top = y + height - 8 - sum(tall)
-    for (icon, place, text), each in zip(rows, tall, strict=True):
-        canvas.fill(lettering.icon(icon, 42), LAMP, x + 16, top + (each - 42) // 2)
-        canvas.sprite(signs.medallion(place, 46), x + 104, top + each // 2)
-        words = lettering.fit(text, "strong", width - left - 10, each - 2, 36, LETTERS, 2, report=False)
-        canvas.block(words, (x + left, top, width - left - 10, each - 2), PARCHMENT, "left")
+    for (key, place, text), each in zip(rows, tall, strict=True):
+        canvas.sprite(signs.medallion(place, 52), x + 40, top + each // 2)
+        icon, tone = lettering.icon(ICONS[key], 34), colours.gate if key == "gate" else colours.clue
+        canvas.fill(icon, mix(tone, WHITE, 0.25), x + 72, top + each // 2 - 17)
+        words = lettering.fit(text, "strong", width - left - 10, each, 36, LETTERS, 2)
+        canvas.block(words, (x + left, top, width - left - 10, each), PARCHMENT, "left")
         top += each
 
 
-def vignette_of(art: str, high: int = VIGNETTE) -> Image.Image:
-    """The art of a Story card in its size on this board. Not to be changed."""
-    return vignette(art, SIDE[2] - 8, high)
+def _titled(art: str, width: int, height: int) -> Sprite:
+    """The art of a Story card with dusk over its foot, where its title stands. Its origin is its corner."""
+
+    def make() -> Sprite:
+        brush = Brush(width, height)
+        scene = cropped("ekho", f"{SCENE}{art}", width, height, HIGH) if art else None
+        brush.fill(rounded(width, height, 8), scene or vignette(art, width, height))
+        shade = gradient(width, SHADE, ((0.0, BLACK), (0.55, WHITE), (1.0, WHITE))).getchannel(0)
+        brush.fill(faded(shade, 0.88), mix(NIGHT, INK, 0.4), 0, height - SHADE)
+        return brush.done()
+
+    return sprite(("ekho titled", art, width, height), make)
 
 
-def _curse(canvas: Canvas, table: Table, box: Box, colours: Shades) -> None:
+def _ways(canvas: Canvas, story: Story, box: Box, colours: Shades) -> None:
+    """Where the Story card sends enemies of each type, side by side: their token and a pointer."""
+    x, y, width, height = box
+    ways: tuple[tuple[EnemyType, Direction], ...] = (
+        ("fiend", story.fiends),
+        ("mage", story.mages),
+        ("townsfolk", story.townsfolk),
+    )
+    each, middle = width // len(ways), y + height // 2
+    for number, (kind, direction) in enumerate(ways):
+        left = x + number * each + (each - TOKEN - POINTER - 6) // 2
+        canvas.sprite(token(kind, TOKEN, colours), left + TOKEN // 2, middle)
+        canvas.sprite(pointer(direction, POINTER), left + TOKEN + 6 + POINTER // 2, middle)
+
+
+def warm_arts() -> None:
+    """Cut the art of all Story cards to the size that it has most often on this board."""
+    for story in STORIES:
+        _titled(story.art, SIDE[2] - 8, STORY - 14 - WAYS - 2 * ROW)
+
+
+def _curse(canvas: Canvas, table: Table, box: Box, language: str, colours: Shades) -> None:
     """How far the City Curse has come: stages and finale, steps and closed gates against what is needed, open
     gates against what is borne (EK-G1, EK-G2)."""
     x, y, width, height = box
@@ -317,20 +394,4 @@ def _curse(canvas: Canvas, table: Table, box: Box, colours: Shades) -> None:
     canvas.sprite(panels.plate(width, height, lit=danger), x, y)
     canvas.fill(lettering.icon(icon_of(SCENARIOS[table.scenario].art), 52), LAMP, x + 20, y + 11)
     threats.stages(canvas, table, (x + 92, y + 14, width - 110, 46))
-    rows: tuple[tuple[str, str, int, int, Colour], ...] = (
-        ("handed", ICONS["clue"], table.handed, goals.clues_needed(table), colours.clue),
-        ("closed", ICONS["closed"], len(table.closed), goals.gates_needed(table), threats.CLOSED),
-    )
-    step = (height - 70) // 3
-    size = 46
-    room = max(110, *(round(lettering.measure(f"{one[2]}/{one[3]}", "strong", size)) for one in rows))
-    caps = lettering.cap_height("strong", size)
-    for number, (key, icon, done, need, tone) in enumerate(rows):
-        middle = y + 66 + number * step + step // 2
-        canvas.fill(lettering.icon(icon, 54), tone, x + 20, middle - 27)
-        canvas.sprite(panels.bar(done, need, width - 130 - room, 28, tone), x + 92, middle - 14)
-        canvas.letters(f"{done}/{need}", x + width - 18, middle + caps // 2, "strong", size, WHITE, "right")
-        canvas.difference(key, x + 100, middle - 2, 40)  # on the bar, beside the digits
-    top = y + 66 + 2 * step
-    threats.open_gates(canvas, table, (x + 18, top + 4, width - 36, min(64, step - 8)), colours)
-    canvas.difference("open", x + 196, top - 8, 32)  # above the arches, one of which bears a number
+    tally.draw_rows(canvas, table, (x + 16, y + 66, width - 32, height - 72), tally.CHAT, language, colours)

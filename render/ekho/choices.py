@@ -7,30 +7,47 @@ The things that it knows are told in ``rules.ekho.language.spots``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from render import flow, marks
 from render.canvas import Box, Canvas
 from render.ekho import duel as duels
-from render.ekho import panels
+from render.ekho import panels, stepper
+from render.ekho.answers import draw_answers
 from render.ekho.focus import draw_focus
 from render.ekho.lineup import draw_lineup
-from render.ekho.near_map import KEY, asked_figure, draw_key, draw_map
+from render.ekho.near_map import (
+    Laid,
+    asked_figure,
+    asked_first,
+    draw_key,
+    draw_map,
+    is_narrow,
+    key_width,
+    lay_map,
+    map_of,
+)
 from render.ekho.tiles import draw_row, tile
 from render.ekho.tones import LAMP, shades
 from render.flow import Group, Sheet
-from render.renderers import Mark, Theme
+from render.renderers import Map, Mark, Theme
 from rules.ekho.operations import PAIRS
 from rules.ekho.view import View
 
-TALLEST = 430
+TALLEST, STEPPED = 430, 3
+"""Height of a tile at most, and for how many tiles those above the steps of another are shaped at least."""
 MARGIN = 12
 TALL_MAP = 640
-BESIDE, ROW = 440, 116
-"""Width of what stands beside the map, and the height of its rows."""
-FEW = 10
-"""Names beside the map below which there is room for a row each of everything else."""
-CARDS, CARD, ROOMY = 2, 430, 500
-"""Things beside the map that are shown as cards, how high these are at most, and the width that they need."""
+KEY, WIDEST_KEY = 560, 700
+"""Width of the key beside a map, at least and at most."""
+COLUMN = 460
+"""Width of what is not on the map beside one that shows only a narrow part of the city."""
+ROW, LOW_ROW = 112, 96
+"""Heights of one row of choices that are not on the map, and of each of several rows."""
+FEW = 9
+"""Up to this number of choices, all are named on the map, even where a name hides a little."""
+ABREAST, WIDEST = 4, 620
+"""Things that stand side by side below the map, and the width of one at most."""
 ASIDE, NUMBERS = 330, 84
 """Widths of what is told of either side of a battle, and of the numbers before the ways to go on."""
 DICE, WAY = 150, 98
@@ -39,11 +56,13 @@ DICE, WAY = 150, 98
 
 def draw_choices(view: View, theme: Theme) -> Sheet:
     """The picture with its numbers. Marks of things that it does not know are left out."""
-    marked = sorted(theme.marks, key=lambda one: one.number)
+    view, marked = asked_first(view, theme), sorted(theme.marks, key=lambda one: one.number)
     figure = asked_figure(view, theme)
     kinds = {mark.spot[0] for mark in marked}
     if "place" in kinds:
         return _on_map(view, theme, figure, marked)
+    if "answer" in kinds:
+        return draw_answers(view.table.figures[figure], marked, theme)
     if kinds == {"sleuth"}:
         return draw_lineup(marked, theme)
     if battle := _battle(view, theme, figure, marked):  # its attacks are the two sides of a pair, too
@@ -58,71 +77,128 @@ def _sheet(height: int) -> Sheet:
 
 
 def _tiles(view: View, theme: Theme, figure: int, marked: Sequence[Mark]) -> Sheet:
-    """Everything as tiles."""
-    tiles = [
-        one for one in (tile(view, figure, mark, theme, len(marked)) for mark in marked) if one is not None
-    ]
-    found = flow.plan([Group(tiles, LAMP)], flow.WIDTH - 2 * flow.MARGIN, theme.highest, TALLEST)
-    sheet = _sheet(found.height)
-    flow.draw(sheet, found, flow.MARGIN, 0, flow.WIDTH - 2 * flow.MARGIN)
+    """Everything as tiles; how many clues to spend are steps of one tile."""
+    steps, wide = stepper.amounts(marked), flow.WIDTH - 2 * flow.MARGIN
+    below = stepper.HEIGHT + 2 * MARGIN if steps else 0
+    alone = [mark for mark in marked if mark not in steps]
+    many = max(len(alone), STEPPED if steps else 0)
+    drawn = [tile(view, figure, mark, theme, many) for mark in alone]
+    tiles = [one for one in drawn if one is not None]
+    if not tiles and steps:
+        sheet = _sheet(below)
+        stepper.draw_stepper(sheet, steps, (flow.MARGIN, MARGIN, wide, stepper.HEIGHT), theme)
+        return sheet
+    found = flow.plan([Group(tiles, LAMP)], wide, theme.highest - below, TALLEST)
+    sheet = _sheet(found.height + below)
+    flow.draw(sheet, found, flow.MARGIN, 0, wide)
+    if steps:
+        at = (flow.MARGIN, found.height + MARGIN, wide, stepper.HEIGHT)
+        stepper.draw_stepper(sheet, steps, at, theme)
     return sheet
 
 
 def _on_map(view: View, theme: Theme, figure: int, marked: Sequence[Mark]) -> Sheet:
-    """The map with the locations and gates, everything else in rows beside it."""
-    on_map = [mark for mark in marked if mark.spot[0] in ("place", "gate")]
-    others = [mark for mark in marked if mark not in on_map]
-    wide = flow.WIDTH - 2 * MARGIN - (BESIDE if others else 0)
-    tall = min(TALL_MAP, theme.highest - 2 * MARGIN)
+    """The map with the locations and gates, as broad as the picture, and everything else below it. Where the
+    names find no room on it, it stands beside a key of them, and all else below that."""
+    on_map, others = _sorted(marked)
+    laid = _laid(view, theme, figure, on_map, len(others))
+    tall = _tall(theme)
     sheet = _sheet(tall + 2 * MARGIN)
-    shown = draw_map(sheet, view, figure, on_map, (MARGIN, MARGIN, wide, tall), theme, bool(others))
-    left, room = shown.right + 14, flow.WIDTH - shown.right - MARGIN - 14
-    if shown.unnamed and room >= KEY:
-        _key_and_rows(sheet, view, figure, shown.unnamed, others, (left + 6, MARGIN, room - 6, tall), theme)
+    draw_map(sheet, view, figure, on_map, laid, theme)
+    _, top, wide, high = laid.frame.box
+    if laid.aside:
+        left = MARGIN + flow.WIDTH - 2 * MARGIN - COLUMN + 20
+        _in_a_column(sheet, view, figure, others, (left, MARGIN, flow.WIDTH - MARGIN - left, tall), theme)
         return sheet
-    if len(others) <= CARDS and room >= ROOMY:
-        _cards_beside(sheet, view, figure, others, (left, MARGIN, room, tall), theme)
+    if not laid.keyed:
+        below = (MARGIN, top + high, flow.WIDTH - 2 * MARGIN, tall - high)
+        _abreast(sheet, view, figure, others, below, theme)
         return sheet
-    each = min(ROW + 14, tall // max(1, len(others)))
-    top = MARGIN + (tall - each * len(others) + 14) // 2
-    for number, mark in enumerate(others):
-        box = (shown.right + 6, top + number * each, flow.WIDTH - shown.right - MARGIN - 6, each - 14)
-        draw_row(sheet, view, figure, mark, box, theme)
+    at = laid.frame.box[0] + wide + 12
+    _key_and_rows(sheet, view, figure, on_map, others, (at, MARGIN, flow.WIDTH - MARGIN - at, tall), theme)
     return sheet
+
+
+def _sorted(marked: Sequence[Mark]) -> tuple[list[Mark], list[Mark]]:
+    """The choices on the map, and the others."""
+    on_map = [mark for mark in marked if mark.spot[0] in ("place", "gate")]
+    return on_map, [mark for mark in marked if mark not in on_map]
+
+
+def _tall(theme: Theme) -> int:
+    """How high a map is with what stands below it."""
+    return min(TALL_MAP, theme.highest - 2 * MARGIN)
+
+
+def _laid(view: View, theme: Theme, figure: int, on_map: Sequence[Mark], others: int) -> Laid:
+    """The map of a question. ``others``: how many choices are not on it."""
+    wide, tall = flow.WIDTH - 2 * MARGIN, _tall(theme)
+    if others <= ABREAST:
+        aside = others > 0 and is_narrow(view, figure, on_map)
+        box = (MARGIN, MARGIN, wide, tall - (ROW if others else 0))
+        if aside:  # so the part that is shown has the whole height
+            box = (MARGIN, MARGIN, wide - COLUMN, tall)
+        laid = lay_map(view, figure, on_map, box, theme)
+        if not laid.unnamed or len(on_map) <= FEW:
+            return replace(laid, aside=aside)
+    left = wide - key_width(on_map, theme.language, KEY, WIDEST_KEY) - 12
+    box = (MARGIN, MARGIN, left, tall)
+    return replace(lay_map(view, figure, on_map, box, theme, named=False), keyed=True)
+
+
+def map_laid(view: View, theme: Theme) -> Laid | None:
+    """The map as it is laid out for the question of a theme's marks, None where no place is asked for."""
+    on_map, others = _sorted(sorted(theme.marks, key=lambda one: one.number))
+    if not any(mark.spot[0] == "place" for mark in on_map):
+        return None
+    return _laid(view, theme, asked_figure(view, theme), on_map, len(others))
+
+
+def choices_map(view: View, theme: Theme) -> Map | None:
+    """Places of the map of a question with its numbers and names; None where no place is asked for."""
+    laid = map_laid(view, theme)
+    return None if laid is None else map_of(laid)
+
+
+def _abreast(sheet: Sheet, view: View, figure: int, others: Sequence[Mark], box: Box, theme: Theme) -> None:
+    """Few things side by side below the map."""
+    x, y, width, height = box
+    each = min(WIDEST, (width + 14) // max(1, len(others)))
+    left = x + (width + 14 - each * len(others)) // 2
+    for number, mark in enumerate(others):
+        draw_row(sheet, view, figure, mark, (left + number * each, y + 12, each - 14, height - 12), theme)
+
+
+def _in_a_column(
+    sheet: Sheet, view: View, figure: int, others: Sequence[Mark], box: Box, theme: Theme
+) -> None:
+    """Few things one below the other beside the map."""
+    x, y, width, height = box
+    top = y + (height - ROW * len(others)) // 2
+    for number, mark in enumerate(others):
+        draw_row(sheet, view, figure, mark, (x, top + number * ROW + 8, width, ROW - 16), theme)
 
 
 def _key_and_rows(
     sheet: Sheet,
     view: View,
     figure: int,
-    unnamed: Sequence[Mark],
+    told: Sequence[Mark],
     others: Sequence[Mark],
     box: Box,
     theme: Theme,
 ) -> None:
-    """The names that found no room on the map, and below them everything that is not on it, in rows or, below
-    many names, in pairs."""
+    """The names of the choices on the map, and below them the others, in rows or pairs."""
     x, y, width, height = box
-    across = 2 if len(others) > 1 and len(unnamed) > FEW else 1
-    below = -(-len(others) // across) * (ROW + 4)
-    draw_key(sheet.canvas, unnamed, (x, y, width, height - below), theme.language)
+    across = 2 if len(others) > 1 else 1
+    row_high = ROW if len(others) < 3 else LOW_ROW
+    below = -(-len(others) // across) * row_high
+    draw_key(sheet.canvas, told, (x, y, width, height - below), theme.language)
     wide = (width + 8) // across
     for number, mark in enumerate(others):
         row, column = divmod(number, across)
-        top = y + height - below + row * (ROW + 4) + 12
-        draw_row(sheet, view, figure, mark, (x + column * wide, top, wide - 8, ROW - 12), theme)
-
-
-def _cards_beside(
-    sheet: Sheet, view: View, figure: int, others: Sequence[Mark], box: Box, theme: Theme
-) -> None:
-    """Few things beside the map, as cards."""
-    x, y, width, height = box
-    found = [tile(view, figure, mark, theme, 3) for mark in others]
-    tiles = [one for one in found if one is not None]
-    if tiles:
-        planned = flow.plan([Group(tiles, LAMP)], width, height, CARD)
-        flow.draw(sheet, planned, x, y + max(0, (height - planned.height) // 2), width)
+        top = y + height - below + row * row_high + 12
+        draw_row(sheet, view, figure, mark, (x + column * wide, top, wide - 8, row_high - 16), theme)
 
 
 def _battle(view: View, theme: Theme, figure: int, marked: Sequence[Mark]) -> Sheet | None:

@@ -26,7 +26,7 @@ HALF = 520
 
 
 def draw_focus(figure: Figure, marked: Sequence[Mark], theme: Theme) -> Sheet:
-    """The four pairs of a figure, the present step of each lit."""
+    """The four pairs of a figure, the step of each lit: the present one, or the one that is chosen."""
     tall = min(ROW, (theme.highest - 2 * MARGIN - TOP - 10) // len(PAIRS))
     height = TOP + tall * len(PAIRS) + 10
     sheet = Sheet(Canvas(panels.night(flow.WIDTH, height + 2 * MARGIN)))
@@ -37,7 +37,8 @@ def draw_focus(figure: Figure, marked: Sequence[Mark], theme: Theme) -> Sheet:
     by_name = {mark.spot[1]: mark for mark in marked}
     for line, pair in enumerate(PAIRS):
         y, steps = MARGIN + TOP + line * tall, own.pairs()[line]
-        present = figure.values[line]
+        present = figure.values[line] + _risen(by_name.get(pair[0])) - _risen(by_name.get(pair[1]))
+        present = max(steps.lowest, min(steps.highest, present))
         for side, name in enumerate(pair):
             x = MARGIN + 12 if side == 0 else MARGIN + wide - HALF - 12
             value = present if side == 0 else steps.total - present
@@ -45,6 +46,11 @@ def draw_focus(figure: Figure, marked: Sequence[Mark], theme: Theme) -> Sheet:
         room = (MARGIN + HALF + 60, y, wide - 2 * HALF - 120, tall - 10)
         _steps(sheet.canvas, list(range(steps.highest, steps.lowest - 1, -1)), present, room)
     return sheet
+
+
+def _risen(mark: Mark | None) -> int:
+    """By how many steps a parameter is about to rise."""
+    return mark.count if mark is not None and mark.state == "chosen" else 0
 
 
 def _head(canvas: Canvas, figure: Figure, box: Box, language: str) -> None:

@@ -21,6 +21,8 @@ ZOOM = 1.55
 """How many times larger pieces are where the map shows only a part of the city."""
 LABEL, NEAR_LABEL = 20, 18
 """Letters of the names of places on the whole map, and on a part of it before that is made larger."""
+MOST_GROUPS = 4
+"""Kinds of enemies that are drawn at one location; of more only the number is told."""
 ROOM = 48
 """Units around the locations of a district that its window shows at least."""
 
@@ -74,7 +76,8 @@ class Frame:
 @dataclass(slots=True, frozen=True)
 class Sizes:
     """Sizes of pieces in pixels. ``quiet``: of the landmark of a place where nothing is going on, 0 where all
-    are alike."""
+    are alike; ``kinds``: of how many kinds enemies are drawn at one place, ``more``: of the number that tells
+    of the others, at least."""
 
     medallion: int
     shield: int
@@ -82,6 +85,8 @@ class Sizes:
     badge: int
     label: int
     quiet: int = 0
+    kinds: int = MOST_GROUPS
+    more: int = 0
 
     def landmark(self, lively: bool) -> int:
         """The size of a landmark; ``lively``: where something is going on."""
@@ -91,7 +96,7 @@ class Sizes:
     def of(cls, zoom: float) -> Sizes:
         """The sizes on the whole map, ``zoom`` times larger."""
         label = LABEL if zoom == 1 else NEAR_LABEL
-        return cls(*(round(size * zoom) for size in (56, 54, 46, 38, label)))
+        return cls(*(round(size * zoom) for size in (56, 58, 50, 44, label)))
 
 
 def about(box: Box, spot: Point, scale: float = NEAR) -> Frame:

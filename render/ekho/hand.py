@@ -3,6 +3,8 @@ battle or check in which one of them has to decide."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PIL import Image
 
 from render.canvas import Canvas
@@ -13,10 +15,14 @@ from render.ekho.duel import draw_duel, duels
 from render.ekho.sheet import draw_sheet, sheet_height
 from render.ekho.tones import shades
 from render.renderers import Theme
+from rules.ekho.figures import stride
+from rules.ekho.goals import changes
 from rules.ekho.open_table import Figure
 from rules.ekho.view import View
 
 MARGIN = 14
+BEFORE = frozenset({"story", "respite"})
+"""Phases of a turn before Movement."""
 LOWEST = 84
 """Height of the picture of a seat that has no sleuth."""
 
@@ -29,6 +35,13 @@ def own_figures(view: View) -> list[Figure]:
     if not 0 <= view.seat < view.table.seats:
         raise ValueError(f"there is no seat {view.seat} at a table of {view.table.seats}")
     return [figure for figure in view.table.figures if figure.seat == view.seat]
+
+
+def before_moving(view: View, figure: Figure) -> Figure:
+    """The figure with the movement points that it is going to have, as long as nobody moves (EK-M1)."""
+    if view.table.phase not in BEFORE or figure.card < 0:
+        return figure
+    return replace(figure, points=max(0, stride(figure) + changes(view.table).stride))
 
 
 def draw_hand(view: View, theme: Theme) -> Image.Image:
@@ -44,6 +57,7 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
         y += DUEL + MARGIN
     for figure, height in zip(figures, heights, strict=True):
         box = (MARGIN, y, WIDTH - 2 * MARGIN, height)
+        figure = before_moving(view, figure)
         draw_sheet(canvas, figure, names[figure.seat], box, theme.language, colours)
         y += height + MARGIN
     return canvas.image

@@ -16,7 +16,7 @@ from rules.ekho.card_index import PLACES
 
 TOUCHED = 24
 """Pixels of a piece that a name may touch without moving away."""
-HIDDEN, TOGETHER, MOVED, SMALLER = 90.0, 120.0, 250.0, 120.0
+HIDDEN, TOGETHER, MOVED, SMALLER = 120.0, 120.0, 250.0, 120.0
 """What a pixel of a piece costs that lies on a name, or of another name, what it costs to leave home, and to
 be written in the usual size where something lies at the location."""
 ROUNDS = 3

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from render.canvas import Box
 from render.ekho.city import point
-from render.ekho.districts import DISTRICT_SIZE, DISTRICT_SPOTS, NEAR_DISTRICT_SIZE, district_label
+from render.ekho.districts import DISTRICT_SIZE, DISTRICT_SPOTS, district_label
 from render.ekho.frames import Frame
 from render.ekho.homes import Layout
 from render.ekho.settling import OUTSIDE, Ground, Name, settle
@@ -39,9 +39,11 @@ def layout(frame: Frame, language: str, covered: tuple[Box, ...]) -> Layout:
     always = [*fixed(frame), *(Zone(box, DEAR, HARD) for box in covered)]
     pieces = likely(frame)
     # Sleuths, who stand about more than anything else, count most: names of districts never move.
-    districts = _districts(frame, language, [*always, *(Zone(one.box, 16 * one.pixel**2) for one in pieces)])
+    # On the whole city they would be too small for a chat, and some only repeat the name of a place.
+    zones = [*always, *(Zone(one.box, 16 * one.pixel**2) for one in pieces)]
+    districts = _districts(frame, language, zones) if frame.near else {}
     for number, (x, y) in districts.items():
-        mark = district_label(number, language, district_size(frame))
+        mark = district_label(number, language, DISTRICT_SIZE)
         always.append(Zone(centred(x, y, mark.width - 8, mark.height - 6), DEAR))
     spots = [frame.at(point(place)) for place in range(PLACES)]
     ground = Ground(frame, edges(always), edges([*always, *pieces]), spots, landmarks(frame))
@@ -62,11 +64,6 @@ def layout(frame: Frame, language: str, covered: tuple[Box, ...]) -> Layout:
 # --- districts ----------------------------------------------------------------------------------------------
 
 
-def district_size(frame: Frame) -> int:
-    """The size of the names of districts."""
-    return NEAR_DISTRICT_SIZE if frame.near else DISTRICT_SIZE
-
-
 def standing_districts(
     frame: Frame, language: str, homes: Mapping[int, tuple[int, int]], taken: Sequence[Box]
 ) -> dict[int, tuple[int, int]]:
@@ -75,7 +72,7 @@ def standing_districts(
     zones = edges([*fixed(frame), *(Zone(box, DEAR) for box in taken)])
     found: dict[int, tuple[int, int]] = {}
     for number, (x, y) in homes.items():
-        mark = district_label(number, language, district_size(frame))
+        mark = district_label(number, language, DISTRICT_SIZE)
         wide, high = mark.width - EDGE, mark.height - EDGE
         for across, down in _OFFSETS[:NEAR]:
             box = centred(x + across, y + down, wide, high)
@@ -96,7 +93,7 @@ def _districts(frame: Frame, language: str, zones: Sequence[Zone]) -> dict[int, 
         places = [place for place, own in enumerate(DISTRICT_OF) if own == number]
         if not any(frame.shows(point(place)) for place in places):
             continue
-        mark = district_label(number, language, district_size(frame))
+        mark = district_label(number, language, DISTRICT_SIZE)
         wide, high = mark.width, mark.height
         meant = frame.at(DISTRICT_SPOTS[district.id])
         x = min(max(meant[0], left + wide // 2 + 6), left + width - wide // 2 - 6)

@@ -7,52 +7,41 @@ from collections.abc import Callable
 from PIL import Image
 
 from render import legend, lettering
-from render.canvas import Brush, Canvas, gradient
-from render.ekho import nightfall, panels, signs, threats
+from render.canvas import Brush, Canvas
+from render.ekho import panels, signs, threats
 from render.ekho.arts import ICONS, PARAMETER_ICONS, TYPE_ICONS
-from render.ekho.portraits import portrait
+from render.ekho.legend_mat import HEIGHT, draw_mat
+from render.ekho.legend_scene import HEIGHT as SCENE
+from render.ekho.legend_scene import draw_scene
 from render.ekho.text import title
-from render.ekho.tones import ALARM, AMBER, FROST, INK, LAMP, NIGHT, SLATE, Shades, shades
+from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, Shades, shades
 from render.legend import SIGN, bare
-from render.palette import WHITE, Colour, mix
+from render.palette import WHITE, Colour, colour, mix
 from render.renderers import Theme
-from render.sprites import MASKS, Sprite
+from render.sprites import Sprite
 from rules.ekho.card_index import TOKENS
 from rules.legend import legend as parts_of
 
+APART, MARGIN = 10, 20
+"""Pixels between two parts, and beside them."""
+
 
 def draw_legend(theme: Theme) -> Image.Image:
-    """See Renderer."""
-    colours = shades(theme.palette)
+    """See Renderer. The map is one annotated picture, below it lies the mat of a sleuth."""
+    colours, language = shades(theme.palette), theme.language
     style = legend.LegendStyle(
-        panels.night,
-        mix(LAMP, WHITE, 0.3),
-        FROST,
-        lambda key: _sign(key, colours),
-        banner=lambda width, height: _banner(width, height, colours),
-        title=title(theme.language),
+        panels.night, mix(LAMP, WHITE, 0.3), FROST, lambda key: _sign(key, colours), title=title(language)
     )
-    return legend.draw_legend(parts_of("ekho", theme.region), theme.language, style)
-
-
-def _banner(width: int, height: int, colours: Shades) -> Image.Image:
-    """The city with sleuths before a gate, at the left in the dark."""
-
-    def make() -> Image.Image:
-        canvas = Canvas(nightfall.part(*STREETS, width, height))
-        fall = gradient(width, height, ((0.0, (225,) * 3), (0.45, (120,) * 3), (1.0, (40,) * 3)), across=True)
-        canvas.fill(fall.getchannel(0), INK, 0, 0)
-        canvas.sprite(signs.gate_light(700, colours), width - 350, height // 2)
-        for number, card in enumerate(SHOWN):
-            size = height - 40
-            canvas.sprite(portrait(card, size), width - 30 - size // 2 - number * (size + 16), height // 2)
-        return canvas.image
-
-    return MASKS.make(("ekho legend", width, height, colours.name), make)
-
-
-STREETS, SHOWN = (560, 560), (1, 0, 4, 5)
-"""Corner of the part of the near city in a legend, and the sleuths before it, from the right."""
+    parts = parts_of("ekho", theme.region)
+    if theme.region:
+        return legend.draw_legend(parts, language, style)
+    top = SCENE + APART
+    canvas = Canvas(panels.night(legend.WIDTH, top + HEIGHT + APART + 4).copy())
+    canvas.picture(draw_scene(parts[0], title(language), language, legend.WIDTH, colours), 0, 0)
+    canvas.fill(Image.new("L", (legend.WIDTH, 4), 150), style.heading, 0, SCENE - 4)
+    box = (MARGIN, top, legend.WIDTH - 2 * MARGIN, HEIGHT)
+    draw_mat(canvas, parts[1:], style.sign, box, language, colours)
+    return canvas.image
 
 
 def _sign(key: str, colours: Shades) -> Sprite:
@@ -94,6 +83,11 @@ def _sign(key: str, colours: Shades) -> Sprite:
     return bare(lettering.icon(PARAMETER_ICONS[key], small), LAMP)
 
 
+GOLDEN, GILT = colour("#b3762c"), colour("#f2bd63")
+COBBLES, WORN = colour("#7c89bb"), colour("#aab6e0")
+"""Streets as they are painted on the map."""
+
+
 def _stage() -> Sprite:
     """The second stage of a City Curse."""
     brush = Brush(SIGN, SIGN)
@@ -105,11 +99,11 @@ def _stage() -> Sprite:
 
 
 def _link(flush: bool) -> Sprite:
-    """A piece of a link as on the map: a road with a pale bar, or a golden one."""
+    """A piece of a link as on the map: a cold street with a pale bar, or a broad golden one."""
     brush, middle = Brush(SIGN, SIGN), SIGN // 2
-    layers: tuple[tuple[int, Colour], ...] = ((40, INK), (32, AMBER), (25, LAMP), (9, mix(AMBER, INK, 0.35)))
+    layers: tuple[tuple[int, Colour], ...] = ((42, INK), (35, GOLDEN), (24, GILT))
     if not flush:
-        layers = ((16, INK), (12, mix(SLATE, LAMP, 0.3)))
+        layers = ((28, INK), (21, COBBLES), (13, WORN))
     for high, tone in layers:
         brush.fill(Image.new("L", (SIGN, high), 255), tone, 0, middle - high // 2)
     if not flush:

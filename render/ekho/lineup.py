@@ -26,6 +26,8 @@ WIDEST, TALLEST = 420, 420
 """Most pixels that one sleuth takes."""
 ASIDE = 104
 """Width of the column with the number and the values."""
+FLAT, BROAD, VALUE = 200, 68, 36
+"""Size of a portrait below which the values stand beyond it; how wide they are, and how high at most."""
 NAME, WORDS = 46, 62
 """Heights of the name and of the line below it."""
 CALM: Colour = (140, 200, 255)
@@ -64,21 +66,25 @@ def _plate(card: int, width: int, height: int, language: str) -> Sprite:
     brush = Brush(width + 2 * pad, height + 2 * pad)
     brush.sprite(panels.plate(width, height), pad, pad)
     size = min(width - ASIDE - 12, height - NAME - WORDS - 20)
-    middle = pad + ASIDE + (width - ASIDE) // 2
+    # Where a low portrait leaves little room below the number, the values stand beyond it, if they can.
+    flat = size < FLAT and ASIDE + size + BROAD <= width
+    middle = pad + ASIDE + (size // 2 if flat else (width - ASIDE) // 2)
     brush.sprite(portrait(card, size), middle, pad + 12 + size // 2)
     best, most = max(naming.first_values(sleuth), key=lambda one: one[1])
+    top = 12 if flat else marks.BADGE + 10
+    step = (size + 14 - top) // 3
+    high = min(VALUE, step - 1)
     values: tuple[tuple[Image.Image, Colour, int], ...] = (
-        (signs.heart(36), ALARM, sleuth.health),
-        (lettering.icon(ICONS["sanity"], 36), CALM, sleuth.sanity),
-        (lettering.icon(PARAMETER_ICONS[best], 36), LAMP, most),
+        (signs.heart(high), ALARM, sleuth.health),
+        (lettering.icon(ICONS["sanity"], high), CALM, sleuth.sanity),
+        (lettering.icon(PARAMETER_ICONS[best], high), LAMP, most),
     )
-    top = marks.BADGE + 12
-    step = (size + 12 - top) // len(values)
-    caps = lettering.cap_height("strong", 36)
+    caps = lettering.cap_height("strong", high)
     for number, (sign, tone, value) in enumerate(values):
-        across, down = pad + 14, pad + top + number * step + (step - 36) // 2
+        across = pad + (ASIDE + size + (width - ASIDE - size - BROAD) // 2 if flat else 14)
+        down = pad + top + number * step + (step - high) // 2
         brush.fill(sign, tone, across, down)
-        brush.letters(str(value), across + 44, down + 18 + caps // 2, "strong", 36, WHITE)
+        brush.letters(str(value), across + high + 8, down + high // 2 + caps // 2, "strong", high, WHITE)
     low = pad + 16 + size
     name = lettering.fit(sleuth.names.of(language), "display", width - 20, NAME, 40, 24, 1)
     brush.block(name, (pad + 10, low, width - 20, NAME), mix(LAMP, WHITE, 0.35))

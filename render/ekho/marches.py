@@ -25,8 +25,12 @@ ASIDE: dict[EnemyType, int] = {"townsfolk": -6, "mage": 0, "fiend": 6, "artifact
 """Pixels by which the arrows of each type run beside each other."""
 SHAFT = 14
 """Sides in pixels of the boxes along an arrow."""
-EDGE = 5
+EDGE = 4
 """Pixels by which the dark edge of an arrow is thicker."""
+FAINT, THIN = 0.22, 0.4
+"""How an arrow begins: how much of it is seen, and its width by that at its head."""
+PIECES = 26
+"""Pieces into which an arrow is cut, each a little stronger and wider than the one before."""
 
 
 def heads(marches: Sequence[March], frame: Frame) -> list[Box]:
@@ -69,7 +73,7 @@ def draw_marches(canvas: Canvas, marches: Sequence[March], frame: Frame, colours
     for kind, paths in ways.items():
         ground = colours.grounds[kind]
         edge: Colour = WHITE if sum(ground) < 330 else BLACK
-        for tone, more in ((mix(edge, ground, 0.1), EDGE), (ground, 0)):
+        for tone, more in ((mix(edge, ground, 0.2), EDGE), (ground, 0)):
             for path in sorted(paths):
                 _arrow(canvas, _along(path, frame), kind, tone, more, frame)
 
@@ -95,16 +99,33 @@ def _arrow(
 
 
 def _shaft(kind: EnemyType, within: Sequence[tuple[int, int]], frame: Frame, more: int) -> Image.Image:
-    """The mask of an arrow through these points."""
+    """The mask of an arrow through these points: a trail that grows from its start to its head."""
     size = frame.sizes.medallion
     wide, high = max(x for x, _ in within) + size // 2, max(y for _, y in within) + size // 2
     image = Image.new("L", (2 * wide, 2 * high), 0)
     pen = ImageDraw.Draw(image)
     line = _beside([(2 * x, 2 * y) for x, y in within], 2 * ASIDE[kind] * size / 56)
     line = _shortened(line, 2 * size * 0.5, 2 * (size * 0.78))
-    pen.line(line, 255, 2 * (size // 9 + more), joint="curve")
+    trail = _even(line)
+    for number, (start, end) in enumerate(pairwise(trail)):
+        share = (number + 1) / (len(trail) - 1)
+        thick = 2 * (size / 8 * (THIN + (1 - THIN) * share) + more)
+        tone = round(255 * (FAINT + (1 - FAINT) * share))
+        pen.line((start, end), tone, round(thick))
+        x, y = end
+        pen.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=tone)
     _head(pen, line[-2], line[-1], 2 * (size * 0.2 + more * 0.8), 2 * more * 0.5)
     return image.reduce(2)
+
+
+def _even(line: Sequence[Point]) -> list[Point]:
+    """A path as PIECES steps of the same length."""
+    whole = sum(math.dist(a, b) for a, b in pairwise(line))
+    rest, found = list(line), [line[0]]
+    for _ in range(PIECES - 1):
+        rest = _cut(rest, whole / PIECES)
+        found.append(rest[0])
+    return [*found, line[-1]]
 
 
 def _beside(spots: Sequence[Point], aside: float) -> list[Point]:

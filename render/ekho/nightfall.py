@@ -1,14 +1,16 @@
-"""The city of Ekho by night, as ``render.bake.ekho`` paints it. Its windows go out as the hours pass."""
+"""The city of Ekho, as ``render.bake.ekho`` paints it: evening falls, and its windows go out as the hours
+pass."""
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image, ImageChops, ImageFilter, ImageOps
 
 from render import art
 from render.canvas import Box
-from render.palette import Colour, colour
+from render.ekho.tones import INK, NIGHT
+from render.palette import Colour, colour, mix
 from rules.ekho.board import MAP
 from rules.ekho.goals import TURNS
 
@@ -19,8 +21,12 @@ GLOW: Colour = colour("#ffc878")
 """The light of windows."""
 SOFT = 18
 """Over how many of 256 steps of an hour's length a window fades."""
-FIRST, LAST = 18, 205
+FIRST, LAST = 4, 246
 """Of 256: the hour up to which all windows are lit, and the one at which a game ends."""
+EVENING, MIDNIGHT = (1.8, 1.5, 1.16), (0.4, 0.42, 0.58)
+"""How many times as bright as painted red, green and blue are on the first turn and on the last."""
+SHINING = (150, 225)
+"""From which value the night takes less away, and from which nothing: lamps burn on until the end."""
 
 
 @cache
@@ -46,10 +52,26 @@ def part(left: int, top: int, width: int, height: int, scale: float = NEAR, turn
 
 
 @lru_cache(maxsize=3)
-def whole(width: int, height: int, turn: int = 1) -> Image.Image:
-    """The whole city in that size on a turn. Not to be changed."""
-    city, lights, hours = _reduced(width, height)
-    return _shining(city.copy(), lights, hours, turn)
+def whole(width: int, height: int, turn: int = 1, left: int = 0, top: int = 0) -> Image.Image:
+    """The whole city on a turn in a picture of that size, with ``left`` and ``top`` pixels of its outskirts
+    before it. Not to be changed."""
+    city, lights, hours = _reduced(width - left, height - top)
+    return _outskirts(_shining(city.copy(), lights, hours, turn), left, top)
+
+
+def _outskirts(city: Image.Image, left: int, top: int) -> Image.Image:
+    """The city with more roofs at its left and upper edges: those inside, mirrored."""
+    if not (left or top):
+        return city
+    wider = Image.new("RGB", (city.width + left, city.height + top))
+    wider.paste(city, (left, top))
+    wider.paste(ImageOps.mirror(wider.crop((left, top, 2 * left, wider.height))), (0, top))
+    wider.paste(ImageOps.flip(wider.crop((0, top, wider.width, 2 * top))), (0, 0))
+    dark = mix(INK, NIGHT, 0.5)
+    for far, size in ((left, (left, wider.height)), (top, (wider.width, top))):
+        fall = Image.linear_gradient("L").point([255 - value * 3 // 4 for value in range(256)])
+        wider.paste(dark, (0, 0), (fall.rotate(90) if far == left else fall).resize(size))
+    return wider
 
 
 @lru_cache(maxsize=2)
@@ -79,7 +101,34 @@ def _lit(box: Box, size: tuple[int, int], turn: int) -> Image.Image:
     return _shining(city.resize(size, bilinear, edges), lights.resize(size, bilinear, edges), late, turn)
 
 
+@cache
+def _deeper(share: float) -> tuple[int, ...]:
+    """Every value of red, green and blue with that share of the night over it."""
+    return tuple(
+        round(value * (1 - share) + night * share) for night in mix(INK, NIGHT, 0.5) for value in range(256)
+    )
+
+
+def deepened(city: Image.Image, share: float) -> Image.Image:
+    """A part of the city with a share of the night over it, so that what lies on it stands out."""
+    return city.point(_deeper(share))
+
+
+@lru_cache(maxsize=32)
+def _sky(turn: int) -> tuple[int, ...]:
+    """What every value of red, green and blue is on a turn: the evening fades into night, lamps do not."""
+    late = min(1.0, max(0, turn - 1) / (TURNS - 1))
+    found = []
+    for evening, midnight in zip(EVENING, MIDNIGHT, strict=True):
+        gain = evening + (midnight - evening) * late
+        for value in range(256):
+            kept = min(1.0, max(0.0, (value - SHINING[0]) / (SHINING[1] - SHINING[0]))) if gain < 1 else 0.0
+            found.append(min(255, round(value * (gain + (1 - gain) * kept))))
+    return (*found,)
+
+
 def _shining(city: Image.Image, lights: Image.Image, hours: Image.Image, turn: int) -> Image.Image:
-    """Light the windows in which people are still awake; draws on the city."""
+    """The city under the sky of a turn, with light in the windows in which people are still awake."""
+    city = city.point(_sky(turn))
     city.paste(GLOW, (0, 0), ImageChops.multiply(lights, hours.point(_at(turn))))
     return city

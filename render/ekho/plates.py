@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from PIL import Image
 
 from render import lettering
-from render.canvas import Box, Canvas
+from render.canvas import Box, Brush, Canvas
 from render.changes import ChangesCanvas
 from render.ekho import broad_plates, panels, signs
-from render.ekho.arts import ICONS
+from render.ekho.arts import ICONS, icon_of
 from render.ekho.portraits import portrait
 from render.ekho.text import sleuth_name
-from render.ekho.tones import ALARM, INK, LAMP, NIGHT, Shades
+from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, Shades
 from render.palette import WHITE, Colour, mix
+from render.sprites import Sprite, sprite
+from rules.ekho.card_index import CARDS
 from rules.ekho.open_table import NOWHERE, Figure
 
 BRAIN: Colour = (140, 200, 255)
@@ -28,6 +30,9 @@ SMALL, LARGE = 98, 142
 """Sides of the portrait on a narrow and on a wide plate."""
 THING = 50
 """Pixels of the signs of what a sleuth carries."""
+FANNED, FAN = 3, 18
+"""How many of these are shown at most, one behind the other, and pixels from one to the next: in every
+language the same ones."""
 TOLD = 3
 """How many sleuths at most have room for where they are."""
 PILL = 34
@@ -49,11 +54,11 @@ def short_name(figure: Figure, language: str) -> str:
 
 def written(figure: Figure, count: int, language: str) -> str:
     """The letters on the plate of a sleuth, one of ``count``, or a few more."""
-    told = f"{short_name(figure, language)}{figure.health}{figure.sanity}{figure.clues}"
+    counts = f"{figure.health}{figure.sanity}{figure.clues}"
     if count > TOLD:
-        return told
+        return f"{short_name(figure, language)}{counts}"
     digits = "0" * (10 if count == 1 else 0)
-    return f"{sleuth_name(figure, language)}{broad_plates.where(figure, language)}{told}/5/5{digits}"
+    return f"{sleuth_name(figure, language)}{broad_plates.where(figure, language)}{counts}/5/5{digits}"
 
 
 def draw_plate(
@@ -83,7 +88,7 @@ def draw_plate(
         ("clues", lettering.icon(ICONS["clue"], 36), colours.clue, figure.clues),
     )
     if narrow:
-        _name(canvas, short_name(figure, language), (x + 6, y + 2, width - 12, 48), "centre")
+        _name(canvas, short_name(figure, language), (x + 12, y + 2, width - 24, 48), "centre")
         for place, (key, sign, tone, value) in enumerate(values):
             across, down = start + (46 if counted else 106), y + 50 + place * 38
             _value(canvas, (sign, tone, value), across, down)
@@ -91,24 +96,52 @@ def draw_plate(
         return
     left = x + size + 26
     room = x + width - 10 - left
-    wide = _name(canvas, short_name(figure, language), (left, y + 12, room, 60), "left")
+    carried = THING + FAN * (min(FANNED, len(figure.things)) - 1) + 8 if figure.things else 0
+    _name(canvas, short_name(figure, language), (left, y + 12, room - carried, 60), "left")
     step = min(150, room // 3)
     for place, (key, sign, tone, value) in enumerate(values):
         across = left + place * step
         _value(canvas, (sign, tone, value), across, y + height - 66)
         canvas.difference((key, number), across + 2, y + height - 84, PILL)
-    if room - wide > THING + 24:
-        broad_plates.small_things(canvas, figure, (left + wide + 18, y + 18, room - wide - 18, THING))
+    if carried:
+        _fan(canvas, figure, x + width - 12, y + 43)
 
 
 def _name(canvas: Canvas, called: str, box: Box, align: str) -> int:
     """The name in the largest letters that fit. Returns its width."""
     name = lettering.fit(called, "display", box[2], box[3], NAME, LEAST, 1, report=False)
-    if not name.whole:  # other letters are narrower, and one long name may be a little smaller
-        name = lettering.fit(called, "strong", box[2] + 6, box[3], LEAST, LEAST - 2, 1, report=False)
-        box = (box[0] - 3, box[1], box[2] + 6, box[3])
+    if not name.whole:
+        _squeezed(canvas, called, box, align)
+        return box[2]
     canvas.block(name, box, mix(LAMP, WHITE, 0.35), "centre" if align == "centre" else "left")
     return round(name.width)
+
+
+def _squeezed(canvas: Canvas, called: str, box: Box, align: str) -> None:
+    """A long name in the letters of all others, only narrower."""
+    x, y, width, height = box
+
+    def make() -> Sprite:
+        wide = round(lettering.measure(called, "display", LEAST)) + 4
+        brush = Brush(wide, height)
+        base = height // 2 + lettering.cap_height("display", LEAST) // 2
+        brush.letters(called, 2, base, "display", LEAST, mix(LAMP, WHITE, 0.35))
+        drawn = brush.done()
+        return Sprite.of(drawn.layer.resize((min(width, wide), height), Image.Resampling.LANCZOS))
+
+    shown = sprite(("ekho squeezed", called, width, height), make)
+    canvas.sprite(shown, x + (width - shown.width) // 2 if align == "centre" else x, y)
+
+
+def _fan(canvas: Canvas, figure: Figure, right: int, middle: int) -> None:
+    """What a sleuth carries, one sign behind the other, the last in front at the right; used cards are
+    dim."""
+    shown = figure.things[-FANNED:]
+    for number, card in enumerate(shown):
+        used = card in figure.used
+        tone, rim = (mix(FROST, NIGHT, 0.55), NIGHT) if used else (WHITE, FROST)
+        across = right - THING // 2 - FAN * (len(shown) - 1 - number)
+        canvas.sprite(signs.badge(icon_of(CARDS[card].art), THING, NIGHT, tone, rim), across, middle)
 
 
 def _value(canvas: Canvas, shown: tuple[Image.Image, Colour, int], x: int, y: int) -> None:

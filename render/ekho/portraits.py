@@ -12,6 +12,8 @@ from rules.ekho.card_index import SLEUTHS
 
 PAD, LARGE = 6, 150
 """Pixels around a portrait, and its size from which arms are small beside the face."""
+CUT = "cut-"
+"""What stands before the id of a sleuth in the name of its picture without a ground."""
 FOCUS = (0.52, 0.46)
 """The middle of a face."""
 

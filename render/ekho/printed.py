@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from render import lettering
 from render.art import cropped
@@ -21,6 +21,9 @@ PAD, EDGE = 12, 6
 """Pixels around a card, and from its edge to its scene."""
 SPACE = 44
 """Pixels around name and text, with the line between them."""
+TALLEST, BLUR = 124, 14
+"""Height in per cent of its width at which a scene beside the text is cut at most, and pixels of the blur
+above and below it."""
 BESIDE = 42
 """Share of the width in per cent that a scene beside the text takes."""
 
@@ -81,14 +84,15 @@ def card(
     brush = body(width, height, lit)
     room = room_of(width, broad)
     if broad:
-        art = (width * BESIDE // 100 - EDGE, height - 2 * EDGE)
+        across = width * BESIDE // 100 - EDGE
+        art = (across, height - 2 * EDGE)
         left, top, high = width * BESIDE // 100 + 16, 8, height - 16
     else:
         least = height * (30 if printed.text else 62) // 100
         art = (width - 2 * EDGE, max(least, height - printed.needs(room) - 2 * EDGE))
         left, top = 18, EDGE + art[1] + 2
         high = height - top - 8
-    _picture(brush, printed, art, broad)
+    _picture(brush, printed, art, broad, EDGE)
     _words(brush, printed, (left, top, room, high))
     if used:
         brush.fill(rounded(width, height, 16), NIGHT, PAD, PAD, 0.45)
@@ -109,26 +113,40 @@ def body(width: int, height: int, lit: bool = False) -> Brush:
     return brush
 
 
-def _picture(brush: Brush, printed: Print, art: tuple[int, int], broad: bool) -> None:
-    """The scene, dark where it meets the paper, with its sign."""
-    at = PAD + EDGE
-    shown = scene(printed.art, *art)
+def _picture(brush: Brush, printed: Print, art: tuple[int, int], broad: bool, top: int) -> None:
+    """The scene, ``top`` pixels below the edge, dark where it meets the paper, with its sign."""
+    at, down = PAD + EDGE, PAD + top
+    shown = _whole_scene(printed.art, *art) if broad else scene(printed.art, *art)
     if printed.mirrored:
         shown = shown.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
-    brush.fill(rounded(*art, 10), shown, at, at)
+    brush.fill(rounded(*art, 10), shown, at, down)
     deep = min(26, *art)
     across = ((0.0, BLACK), (1.0, WHITE))
     if broad:
         fall = gradient(deep, art[1], across, across=True).getchannel(0)
-        brush.fill(faded(fall, 0.5), INK, at + art[0] - deep, at)
+        brush.fill(faded(fall, 0.5), INK, at + art[0] - deep, down)
     else:
         fall = gradient(art[0], deep, across).getchannel(0)
-        brush.fill(faded(fall, 0.5), INK, at, at + art[1] - deep)
+        brush.fill(faded(fall, 0.5), INK, at, down + art[1] - deep)
     if printed.sign is not None:
         sign = printed.sign
-        middle = at + art[0] // 2, at + art[1] // 2
-        corner = at + sign.left + 2, at + sign.top + 2
+        middle = at + art[0] // 2, down + art[1] // 2
+        corner = at + sign.left + 2, down + sign.top + 2
         brush.sprite(sign, *(corner if printed.art else middle))
+
+
+def _whole_scene(art: str, width: int, height: int) -> Image.Image:
+    """The scene in the middle of a tall box, not much cut at its sides; above and below it runs out into a
+    blur of itself."""
+    high = width * TALLEST // 100
+    if height <= high:
+        return scene(art, width, height)
+    shown = scene(art, width, height).filter(ImageFilter.GaussianBlur(BLUR))
+    edge = BLUR / high * 2
+    fall = ((0.0, BLACK), (edge, WHITE), (1.0 - edge, WHITE), (1.0, BLACK))
+    mask = gradient(width, high, fall).getchannel(0)
+    shown.paste(scene(art, width, high), (0, (height - high) // 2), mask)
+    return shown
 
 
 def _words(brush: Brush, printed: Print, box: tuple[int, int, int, int]) -> None:

@@ -1,34 +1,32 @@
-"""The names of locations on the map of Ekho, each on a ribbon of parchment."""
+"""The names of locations on the map of Ekho: those of places where something is going on in golden letters on
+plates with a rim of brass, the others in a soft shade."""
 
 from __future__ import annotations
 
-from PIL import ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 
 from render import lettering
-from render.canvas import Brush, Canvas, polygon, rounded, shape
-from render.ekho.tones import AMBER, FROST, INK, NIGHT, PARCHMENT, SEPIA
+from render.canvas import Brush, Canvas, curve, gradient, ring, rounded, shape
+from render.ekho.tones import BRASS, FROST, INK, LAMP, NIGHT, PARCHMENT
 from render.palette import Colour, mix
 from render.sprites import Sprite, sprite
 
-LIVELY = 120
+LIVELY = 128
 """Size in per cent of the names of locations where something lies: they are read in the small picture of a
 message."""
-WIDEST = {1: 11, 2: 7, 3: 6}
+WIDEST = {1: 11, 2: 9, 3: 6}
 """The most room by the number of lines, in sizes of the letters."""
 TWO_LINES = 12
 """Letters from which the name of a location stands on two lines."""
 
 
-GLASS = 0.8
-"""How much of the streets the glass of a quiet name hides."""
-PAPER = mix(PARCHMENT, AMBER, 0.1)
-"""The colour of a ribbon."""
-
-
-def _banner(wide: int, notch: int) -> list[tuple[float, float]]:
-    """A band whose ends are cut in, within the unit square."""
-    cut = notch / wide
-    return [(0, 0), (1, 0), (1 - cut, 0.5), (1, 1), (0, 1), (cut, 0.5)]
+GLASS, PLATE = 0.84, 0.93
+"""How much of the streets is hidden: by the soft shade of a quiet name, and by the plate of one where
+something is going on."""
+ROUND = 0.34
+"""The radius of the corners of a plate, in sizes of its letters."""
+LIT = mix(LAMP, NIGHT, 0.15)
+"""The colour of the lines that lead to a plate with a rim."""
 
 
 def shapes(name: str) -> tuple[int, ...]:
@@ -53,26 +51,38 @@ def fits(name: str, size: int, lines: int) -> bool:
     return widest <= WIDEST[lines] * size
 
 
+def _fitted(name: str, size: int, lines: int) -> lettering.Fitted:
+    """A name as it is written on that number of lines."""
+    broken = _broken(name, lines)
+    return lettering.fit(broken, "strong", WIDEST[lines] * size, 4 * size, size, size * 3 // 4, 3, even=True)
+
+
+def label_size(name: str, size: int, lines: int) -> tuple[int, int]:
+    """Width and height of a label, without drawing it."""
+    fitted = _fitted(name, size, lines)
+    return round(fitted.width) + size * 4 // 5, fitted.height + size // 4
+
+
 def label(name: str, size: int, lines: int, quiet: bool = False) -> Sprite:
-    """The name of a location on a ribbon, on that number of lines; ``quiet``: on dark glass, where nothing is
+    """The name of a location on a plate, on that number of lines; ``quiet``: without a rim, where nothing is
     going on. Its origin is the middle of its upper edge."""
 
     def make() -> Sprite:
-        fitted = lettering.fit(
-            _broken(name, lines), "strong", WIDEST[lines] * size, 4 * size, size, size * 3 // 4, 3, even=True
-        )
-        wide, high = round(fitted.width) + size * 4 // 5, fitted.height + size // 4
+        fitted = _fitted(name, size, lines)
+        wide, high = label_size(name, size, lines)
         brush = Brush(wide, high)
         if quiet:
-            brush.fill(rounded(wide, high, size * 0.32), mix(NIGHT, INK, 0.55), 0, 0, GLASS)
-            brush.block(fitted, (0, 0, wide, high), mix(FROST, PARCHMENT, 0.6))
+            veil = Image.new("L", (wide, high), 0)
+            inset = size // 5
+            veil.paste(rounded(wide - 2 * inset, high - inset, size * ROUND), (inset, inset // 2))
+            veil = veil.filter(ImageFilter.GaussianBlur(size / 7)).point(curve(1.25, 0))
+            brush.fill(veil, mix(NIGHT, INK, 0.7), 0, 0, GLASS)
+            brush.block(fitted, (0, 0, wide, high), mix(FROST, PARCHMENT, 0.35))
             return brush.done(wide // 2, 0)
-        notch = round(size * 0.24)
-        band = polygon(wide, high, _banner(wide, notch))
-        brush.fill(band, INK, 0, 0, 0.9)
-        inner = polygon(wide - 4, high - 4, _banner(wide - 4, notch))
-        brush.fill(inner, PAPER, 2, 2)
-        brush.block(fitted, (0, 0, wide, high), SEPIA)
+        rim = max(2.0, size / 13)
+        brush.fill(rounded(wide, high, size * ROUND), mix(NIGHT, INK, 0.35), 0, 0, PLATE)
+        brush.fill(ring(wide, high, size * ROUND, rim), gradient(wide, high, BRASS, slant=True), 0, 0)
+        brush.block(fitted, (0, 0, wide, high), mix(LAMP, PARCHMENT, 0.35))
         return brush.done(wide // 2, 0)
 
     return sprite(("ekho label", name, size, lines, quiet), make)

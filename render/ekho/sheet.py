@@ -4,7 +4,7 @@ them the own power, things and clues as cards."""
 from __future__ import annotations
 
 from render import lettering
-from render.canvas import Box, Canvas
+from render.canvas import Box, Canvas, faded, rounded
 from render.ekho import belongings, busts, dials, panels, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS
 from render.ekho.dials import SMALLEST
@@ -71,22 +71,30 @@ def draw_sheet(canvas: Canvas, figure: Figure, owner: str, box: Box, language: s
         down += high + GAP
 
 
-PLANK = 148
+PLANK = 160
 """Height of what is told below a portrait."""
 
 
 def _bust(canvas: Canvas, figure: Figure, owner: str, box: Box, language: str) -> None:
-    """The portrait, below it the name and where the sleuth is, above it who plays."""
+    """The portrait, at its foot on a dark band who plays, below it the name and where the sleuth is."""
     x, y, width, height = box
     tall, card = height - PLANK, figure.card
     picture = busts.face(card, width, tall)
     canvas.sprite(busts.bust(card, picture, sleuth_name(figure, language), width, height), x, y)
     room = PLANK - busts.NAME - 6
-    place = lettering.fit(where_text(figure, language), "text", width - 32, room, 36, SMALLEST, 2, even=True)
-    canvas.block(place, (x + 16, y + tall + busts.NAME, width - 32, room), PARCHMENT, "centre")
-    canvas.sprite(signs.shield(card, 104), x + 64, y + 70)
-    words = lettering.fit(owner, "strong", width - 150, 50, 36, 20, 1, chop=True)
-    canvas.block(words, (x + 130, y + 12, width - 150, 50), WHITE, "right", stroke=3, edge=INK)
+    # The arms stand before the place, as they stand there on the map.
+    free = width - 100
+    place = lettering.fit(where_text(figure, language), "text", free, room, 36, SMALLEST, 2, even=True)
+    left = x + (width - round(place.width) - 70) // 2
+    middle = y + tall + busts.NAME + room // 2
+    canvas.sprite(signs.shield(card, 62), left + 26, middle - 2)
+    canvas.block(place, (left + 70, middle - room // 2, round(place.width) + 8, room), PARCHMENT, "left")
+    words = lettering.fit(owner, "strong", width - 40, 50, 36, 20, 1, chop=True)
+    high = words.height + 10
+    top, across = y + tall - high, round(words.width) + 36
+    band = rounded(across, high, 10)
+    canvas.fill(faded(band, 0.82), INK, x + width - across - 8, top - 6)
+    canvas.block(words, (x + 20, top - 6, width - 46, high), WHITE, "right")
 
 
 def _values(canvas: Canvas, figure: Figure, box: Box, language: str, colours: Shades) -> None:

@@ -10,15 +10,16 @@ from PIL import Image, ImageDraw
 from render import lettering
 from render.art import art_file, cropped
 from render.canvas import Box, Brush, Canvas, disc, gradient, rounded, shape
-from render.ekho import panels, signs, threats
+from render.ekho import panels, signs, tally, threats
 from render.ekho.arts import ICONS, TYPE_ICONS, icon_of
 from render.ekho.portraits import portrait
-from render.ekho.text import hour, need_text, place_name, sleuth_name
+from render.ekho.text import hour, place_name, sleuth_name
 from render.ekho.tones import ALARM, BRASS, FROST, INK, LAMP, NIGHT, PARCHMENT, SEPIA, SLATE, STEEL, Shades
+from render.ekho.ways import arrow_token
 from render.palette import BLACK, WHITE, Colour, mix
 from render.sprites import Sprite, sprite
 from rules.ekho import goals
-from rules.ekho.board import DIRECTIONS, Direction
+from rules.ekho.board import Direction
 from rules.ekho.card_index import BOARD, CONTACTS, SCENARIOS, STORIES, TOKENS
 from rules.ekho.cards import Enemy, Story
 from rules.ekho.open_table import Figure, Table
@@ -28,47 +29,6 @@ from rules.ekho.view import View
 TURNS = goals.TURNS
 SCENE, FOE = "scene-", "foe-"
 """What stands before the name of an art in the name of its file."""
-
-
-def arrow_token(kind: EnemyType, direction: Direction, size: int, colours: Shades) -> Sprite:
-    """The arrow of a type on a Story card: its token with a pointer towards where it goes. Origin in the
-    middle."""
-
-    def make() -> Sprite:
-        full = round(size * 1.9)
-        brush = Brush(full, full)
-        middle = full / 2
-        turn = DIRECTIONS.index(direction) * math.pi / 2
-        ahead, aside = (math.sin(turn), -math.cos(turn)), (math.cos(turn), math.sin(turn))
-
-        def at(along: float, across: float) -> tuple[float, float]:
-            return (
-                (middle + size * (along * ahead[0] + across * aside[0])) / full,
-                (middle + size * (along * ahead[1] + across * aside[1])) / full,
-            )
-
-        def pointer(more: float) -> Image.Image:
-            corners = [at(0.92 + more, 0), at(0.46 - more, 0.34 + more), at(0.46 - more, -0.34 - more)]
-            return shape(
-                full,
-                full,
-                lambda pen, k: pen.polygon([(x * full * k, y * full * k) for x, y in corners], fill=255),
-            )
-
-        brush.fill(pointer(0.05), INK)
-        brush.fill(pointer(0.0), LAMP)
-        ground, sign = colours.grounds[kind], colours.signs[kind]
-        inner = round(size * 0.98)
-        left = (full - inner) // 2
-        brush.fill(signs.token_mask(kind, inner), WHITE if sum(ground) < 330 else INK, left, left)
-        small = inner - max(4, size // 10)
-        low = (full - small) // 2
-        brush.fill(signs.token_mask(kind, small), ground, low, low)
-        within = round(size * 0.6)
-        brush.icon(TYPE_ICONS[kind], (full - within) // 2, (full - within) // 2, within, sign)
-        return brush.done(full // 2, full // 2)
-
-    return sprite(("ekho arrow", kind, direction, size, colours.name), make)
 
 
 def foe_art(design: Enemy) -> str:
@@ -150,6 +110,9 @@ def _roofs(brush: Brush, width: int, height: int) -> None:
 
 # --- the Story card -----------------------------------------------------------------------------------------
 
+TITLED, OWN_ROW = 64, 26
+"""Pixels for the title of a card without a text, and for each of two locations to have a row of its own."""
+
 
 def draw_story(canvas: Canvas, table: Table, box: Box, language: str, colours: Shades) -> None:
     """The Story card of the turn on parchment (EK-W6); before the first one the City Curse is told."""
@@ -163,12 +126,13 @@ def draw_story(canvas: Canvas, table: Table, box: Box, language: str, colours: S
 
 
 def story_card(number: int, width: int, height: int, language: str, colours: Shades) -> Sprite:
-    """A Story card: art, title, text, cursed locations, clue location, arrows. Its origin is its corner."""
+    """A Story card as it stands beside the map: art, title, arrows, cursed locations, clue location; its text
+    is read on the card alone. Its origin is its corner."""
 
     def make() -> Sprite:
         story = STORIES[number]
-        feet = width * 58 // 100
-        brush = _card(width, height, story.art, story.names.of(language), story.text.of(language), feet)
+        feet = width * 62 // 100
+        brush = _card(width, height, story.art, story.names.of(language), "", feet)
         draw_feet(brush, story, (12, height - feet, width - 24, feet - 10), language, colours)
         return brush.done()
 
@@ -185,10 +149,14 @@ def _card(width: int, height: int, art: str, name: str, text: str, feet: int) ->
     """Parchment with art, title and text, and ``feet`` pixels free at its foot."""
     brush = Brush(width, height)
     brush.fill(rounded(width, height, 12), panels.paper(width, height))
-    high = max(70, (height - feet) * 44 // 100)
+    high = max(70, (height - feet) * 40 // 100) if text else height - feet - TITLED
     brush.fill(rounded(width - 12, high, 8), vignette(art, width - 12, high), 6, 6)
     title = lettering.fit(name, "display", width - 28, 54, width // 10, 17, 2, even=True)
     top = high + 10 + min(54, title.height) + 4
+    if not text:
+        brush.block(title, (14, high + 6, width - 28, TITLED - 6), SEPIA)
+        brush.metal((0, 0, width, height), 12, 4, BRASS)
+        return brush
     brush.block(title, (14, high + 8, width - 28, top - high - 8), SEPIA)
     room = height - feet - top - 6
     told = lettering.fit(text, "text", width - 32, room, width // 14, 13, 20)
@@ -215,20 +183,21 @@ def draw_feet(brush: Brush, story: Story, box: Box, language: str, colours: Shad
             y + round(size * 0.95),
         )
     names = [place_name(BOARD.number[name], language) for name in story.cursed]
-    rows = [(ICONS["gate"], " · ".join(names))] if names else []
-    rows.append((ICONS["clue"], place_name(BOARD.number[story.clue], language)))
     top = y + round(size * 1.86)
+    apart = (y + height - 6 - top) // (len(names) + 1) >= OWN_ROW
+    rows = [(ICONS["gate"], text) for text in (names if apart else [" · ".join(names)]) if text]
+    rows.append((ICONS["clue"], place_name(BOARD.number[story.clue], language)))
     each = (y + height - 6 - top) // len(rows)
     for number, (icon, text) in enumerate(rows):
         mark = lettering.icon(icon, min(each - 2, width // 9))
-        panels.line(brush, mark, text, (x + 10, top + number * each, width - 20, each), width // 13)
+        panels.line(brush, mark, text, (x + 10, top + number * each, width - 20, each), min(width // 10, 47))
 
 
 # --- how things stand ---------------------------------------------------------------------------------------
 
 
 def draw_progress(canvas: Canvas, table: Table, box: Box, language: str, colours: Shades) -> None:
-    """The City Curse: clues handed in and gates closed against what it needs, open gates against the limit
+    """The City Curse: steps against it and gates closed against what it needs, open gates against the limit
     (EK-G1, EK-G2)."""
     x, y, width, height = box
     canvas.sprite(panels.plate(width, height), x, y)
@@ -237,25 +206,11 @@ def draw_progress(canvas: Canvas, table: Table, box: Box, language: str, colours
     name = lettering.fit(one.names.of(language), "display", width - 146, 40, 28, 17, 2, even=True)
     canvas.block(name, (x + 58, y + 6, width - 146, 40), mix(LAMP, WHITE, 0.3))
     threats.stage(canvas, table, (x + width - 84, y + 9, 72, 34))
-    rows: tuple[tuple[str, str, int, int, Colour], ...] = (
-        ("handed", ICONS["clue"], table.handed, goals.clues_needed(table), colours.clue),
-        ("closed", ICONS["closed"], len(table.closed), goals.gates_needed(table), threats.CLOSED),
-    )
-    step = (height - 54) // 3
-    room = max(96, *(round(lettering.measure(f"{one[2]}/{one[3]}", "strong", 34)) for one in rows))
-    for number, (key, icon, done, need, tone) in enumerate(rows):
-        top = y + 50 + number * step
-        canvas.fill(lettering.icon(icon, 32), tone, x + 14, top + (step - 32) // 2)
-        canvas.sprite(panels.bar(done, need, width - 80 - room, 20, tone), x + 56, top + (step - 20) // 2)
-        canvas.letters(f"{done}/{need}", x + width - 12, top + step // 2 + 12, "strong", 34, WHITE, "right")
-        canvas.difference(key, x + 60, top + step // 2, 24)
-    top = y + 50 + 2 * step
-    threats.open_gates(canvas, table, (x + 14, top + 2, width - 28, step - 4), colours)
-    canvas.difference("open", x + width - 120, top + step // 2 - 10, 24)
+    tally.draw_rows(canvas, table, (x + 14, y + 48, width - 28, height - 52), tally.DENSE, language, colours)
 
 
 def draw_matter(canvas: Canvas, view: View, box: Box, language: str, colours: Shades) -> None:
-    """What is going on: a battle, a contact, else where clues are handed in and how high the piles are."""
+    """What is going on: a battle, a contact, else where clues are handed in, and how high the piles are."""
     x, y, width, height = box
     battle = next(view.battles(), None)
     if battle is not None:
@@ -279,17 +234,18 @@ def draw_matter(canvas: Canvas, view: View, box: Box, language: str, colours: Sh
         name = lettering.fit(called, "display", room, height - 16, 32, 16, 5, even=True)
         canvas.block(name, (x + wide + 16, y + 8, room, height - 16), PARCHMENT, "centre")
         return
-    place = BOARD.number[SCENARIOS[table.scenario].hand_in]
-    canvas.sprite(signs.medallion(place, 54), x + 42, y + 44)
-    high = height - 58
-    fitted = lettering.fit(need_text(table, language), "text", width - 90, high, 25, 16, 5)
-    canvas.block(fitted, (x + 78, y + 6, width - 88, high), PARCHMENT, "left")
+    place = goals.changes(table).hand_in
+    canvas.sprite(signs.medallion(place, 74), x + 52, y + 50)
+    canvas.fill(lettering.icon(ICONS["hand_in"], 38), colours.clue, x + 102, y + (height - 94) // 2)
+    room, high = width - 160, height - 56
+    fitted = lettering.fit(place_name(place, language), "strong", room, high, 32, 20, 3, even=True)
+    canvas.block(fitted, (x + 150, y + 4, room, high), PARCHMENT, "left")
     piles = ((ICONS["gate"], view.gates), (TYPE_ICONS["fiend"], view.bag), ("card-pickup", view.stories))
     each = (width - 24) // 3
     for number, (icon, count) in enumerate(piles):
         left = x + 12 + number * each
         canvas.fill(lettering.icon(icon, 34), FROST, left, y + height - 46)
-        canvas.letters(str(count), left + 42, y + height - 18, "strong", 30, WHITE)
+        canvas.letters(str(count), left + 44, y + height - 17, "strong", 34, WHITE)
 
 
 @dataclass(slots=True, frozen=True)
@@ -318,8 +274,8 @@ def _draw_battle(canvas: Canvas, fought: _Battle, box: Box, language: str, colou
     ):
         draw_lives(canvas, health, sanity, middle - 62, y + 20 + size, 26)
     name = f"{sleuth_name(figure, language)} · {design.names.of(language)}"
-    fitted = lettering.fit(name, "strong", width - 24, height - size - 54, 22, 13, 2, even=True)
-    canvas.block(fitted, (x + 12, y + 52 + size, width - 24, height - size - 58), PARCHMENT, "centre")
+    fitted = lettering.fit(name, "strong", width - 16, height - size - 54, 26, 17, 2, even=True)
+    canvas.block(fitted, (x + 8, y + 52 + size, width - 16, height - size - 58), PARCHMENT, "centre")
 
 
 def draw_lives(canvas: Canvas | Brush, health: int, sanity: int, x: int, y: int, size: int) -> None:
@@ -368,12 +324,12 @@ def clock(turn: int, size: int) -> Sprite:
                 round(y - dot.width / 2),
             )
         text = hour(turn)
-        high = size * 24 // 100
-        base = full // 2 + lettering.cap_height("display", high) // 2 - size // 24
+        high = size * 25 // 100
+        base = full // 2 + lettering.cap_height("display", high) // 2 - size // 15
         brush.letters(text, full / 2, base, "display", high, WHITE, "centre", 2, INK)
-        small = size * 12 // 100
+        small = size * 17 // 100
         brush.letters(
-            f"{max(turn, 1)} / {TURNS}", full / 2, base + round(small * 1.6), "strong", small, FROST, "centre"
+            f"{max(turn, 1)}/{TURNS}", full / 2, base + round(small * 1.3), "strong", small, FROST, "centre"
         )
         return brush.done(full // 2, full // 2)
 

@@ -98,7 +98,7 @@ def enemy(token: int, size: int, colours: Shades, count: int = 1) -> Sprite:
 
 def count_size(size: int) -> int:
     """How large a number stands on a sign of that size: legible in a chat where there is room for that."""
-    return max(size // 2, min(42, round(size * 0.72)))
+    return max(size // 2, min(42, round(size * 0.76)))
 
 
 def number(text: str, size: int, ground: Colour = LAMP, ink: Colour = SEPIA) -> Sprite:

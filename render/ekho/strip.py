@@ -6,6 +6,7 @@ from render import lettering
 from render.canvas import Box, Canvas
 from render.ekho import panels, signs
 from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
+from render.ekho.plates import short_name
 from render.ekho.portraits import portrait
 from render.ekho.side import draw_lives
 from render.ekho.text import sleuth_name
@@ -17,7 +18,9 @@ from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operations import PARAMETERS
 from rules.ekho.view import View
 
-NARROW, WIDE, WIDER, VALUES = 240, 340, 700, 432
+PARTED = 24
+"""Pixels of the letters below which a name rather stands on two lines."""
+NARROW, WIDE, WIDER, VALUES = 290, 340, 700, 432
 """Widths below which everything is small, from which things are shown, and
 parameters too; what these take."""
 
@@ -37,25 +40,53 @@ def draw_strip(
         _arms(canvas, view, figure, place, tall, colours)
         left = place[0] + 22 + tall
         owner = names[figure.seat]
-        _names(canvas, (sleuth_name(figure, language) or owner, owner), figure, place, left)
+        _names(canvas, (sleuth_name(figure, language) or owner, owner), figure, place, left, language)
         if figure.card >= 0:
             _counts(canvas, figure, place, left, colours)
             if wide >= WIDER:
                 _values(canvas, figure, (place[0] + wide - VALUES - 10, place[1] + 8, VALUES, 44))
 
 
-def _names(canvas: Canvas, names: tuple[str, str], figure: Figure, box: Box, left: int) -> None:
+def _names(
+    canvas: Canvas, names: tuple[str, str], figure: Figure, box: Box, left: int, language: str
+) -> None:
     """The name of a sleuth, and below it that of its player where a sleuth is chosen."""
     x, y, width, _ = box
     shown, owner = names
     room = x + width - 10 - left
     if width >= WIDER:
         room -= VALUES + 10
-    name = lettering.fit(shown, "display", room, 38, 27, 15, 2, chop=True)
-    canvas.block(name, (left, y + 4, room, 36), mix(LAMP, WHITE, 0.35))
+    if (
+        figure.card >= 0 and width < NARROW
+    ):  # there is room for one of them: the player is known by the sleuth
+        called = short_name(figure, language)
+        name = lettering.fit(called, "display", room, 54, 32, PARTED, 1, report=False)
+        if not name.whole:
+            name = lettering.fit(called, "strong", room + 4, 54, 28, PARTED, 1, report=False)
+        if not name.whole:  # in two halves rather than in letters that nobody reads
+            name = lettering.fit(parted(called), "strong", room + 4, 60, 28, 17, 2, report=False)
+        canvas.block(name, (left, y + 6, room + 4, 58), mix(LAMP, WHITE, 0.35))
+        return
+    name = lettering.fit(shown, "display", room, 38, 30, 17, 2, chop=True)
+    canvas.block(name, (left, y + 2, room, 38), mix(LAMP, WHITE, 0.35))
     if figure.card >= 0:
-        who = lettering.fit(owner, "text", room - 34, 22, 20, 14, 1, chop=True, report=False)
-        canvas.block(who, (left, y + 41, room - 34, 22), FROST)
+        who = lettering.fit(owner, "text", room - 34, 28, 25, 20, 1, chop=True, report=False)
+        canvas.block(who, (left, y + 39, room - 34, 26), FROST)
+
+
+def parted(name: str) -> str:
+    """A name of one word on two lines, broken near its middle before a consonant that a vowel follows; any
+    other name as it is."""
+    vowels = "aeiouyàèéìòùаеёиоуыэюя"
+    places = [
+        at
+        for at in range(3, len(name) - 2)
+        if name[at].lower() not in vowels and name[at + 1].lower() in vowels
+    ]
+    if " " in name or not places:
+        return name
+    at = min(places, key=lambda place: abs(2 * place - len(name)))
+    return f"{name[:at]}-\n{name[at:]}"
 
 
 def _arms(canvas: Canvas, view: View, figure: Figure, box: Box, tall: int, colours: Shades) -> None:
@@ -75,7 +106,7 @@ def _counts(canvas: Canvas, figure: Figure, box: Box, left: int, colours: Shades
     """Health and sanity, clues, a blessing or a curse, and the things where there is room."""
     x, y, width, height = box
     narrow = width < NARROW
-    size = 24 if narrow else 28
+    size = 25 if narrow else 30
     low, start = y + height - size - 9, x + 16 if narrow else left
     draw_lives(canvas, figure.health, figure.sanity, start, low, size)
     at = start + round(size * 4.6)
@@ -85,8 +116,10 @@ def _counts(canvas: Canvas, figure: Figure, box: Box, left: int, colours: Shades
     if figure.luck:
         icon = ICONS["blessing"] if figure.luck > 0 else ICONS["curse"]
         tone = LAMP if figure.luck > 0 else ALARM
-        mark = signs.badge(icon, 30, NIGHT, tone, tone)
-        if width < WIDE:
+        mark = signs.badge(icon, 26 if narrow else 30, NIGHT, tone, tone)
+        if narrow:  # at the portrait, opposite its arms
+            canvas.sprite(mark, left - 16, y + 16)
+        elif width < WIDE:
             canvas.sprite(mark, x + width - 22, y + 50)
         else:
             canvas.sprite(mark, at + size + 48, low + size // 2)

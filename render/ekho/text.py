@@ -55,6 +55,12 @@ def named_by_story(table: Table) -> list[int]:
     return [BOARD.number[name] for name in (*card.cursed, card.clue)]
 
 
+def shown_by_story(table: Table) -> list[int]:
+    """Those of them for which there is room beside the map: where gates come, or one gate and the clue."""
+    found = named_by_story(table)
+    return [*found[:-1][:2], found[-1]][:2] if found else []
+
+
 def sleuth_name(figure: Figure, language: str) -> str:
     """The name of a figure's sleuth; empty before it has one."""
     return SLEUTHS[figure.card].names.of(language) if figure.card >= 0 else ""
@@ -97,8 +103,3 @@ def rank_name(rank: str, language: str) -> str:
 def deed_name(deed: str, language: str) -> str:
     """What a deed is called."""
     return upper_first(texts_of(language).say(f"score.deed_{deed}", n="").strip())
-
-
-def need_text(table: Table, language: str) -> str:
-    """What lifts the City Curse, as a sentence (EK-G1)."""
-    return lettering.plain(naming.need(table, language))

@@ -1,5 +1,5 @@
 """Signs of what threatens the city: unstable places, successes on gates, the stages of the City Curse, and
-how many more gates may open."""
+open gates against the limit."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ FLAT = 0.56
 """Height of a plaza by its width."""
 ARCH = ((0, 1), (0, 0.4), (0.14, 0.14), (0.5, 0), (0.86, 0.14), (1, 0.4), (1, 1))
 """The outline of a gate, in shares of its size."""
-FIGURE = 0.96
-"""Height of the letters that tell how many more gates may open, in arches."""
 FALLEN = "daemon-skull"
+RING = 7
+"""Pixels of the ring about a place that the Story card names."""
 CRACKS = 9
 """Pieces of the broken ring around an unstable place."""
 ENOUGH = 3
@@ -59,17 +59,39 @@ def unstable(size: int, colours: Shades, cards: int = ENOUGH) -> Sprite:
                 pen.line(line, 255, round(thick * k), joint="curve")
 
         full = (size + 2 * pad, high + 2 * pad)
-        wide = max(3.0, size / 32)
+        wide = max(2.5, size / 42)
         whole, bright = range(CRACKS), range(lit)
-        brush.fill(shape(*full, lambda pen, k: ring(pen, k, wide + 4, whole)), INK, 0, 0, 0.85)
-        brush.fill(shape(*full, lambda pen, k: ring(pen, k, wide, whole)), mix(STEEL, NIGHT, 0.2), 0, 0)
+        brush.fill(shape(*full, lambda pen, k: ring(pen, k, wide + 3, whole)), INK, 0, 0, 0.7)
+        brush.fill(shape(*full, lambda pen, k: ring(pen, k, wide, whole)), mix(STEEL, NIGHT, 0.3), 0, 0)
         if lit:
             light = shape(*full, lambda pen, k: ring(pen, k, wide, bright))
-            brush.glow(light, 0, 0, 4, colours.gate, 1.6)
-            brush.fill(light, mix(colours.gate, WHITE, 0.45), 0, 0)
+            brush.fill(light, mix(colours.gate, NIGHT, 0.12), 0, 0)
         return brush.done(full[0] // 2, full[1] // 2)
 
     return sprite(("ekho unstable", size, lit, colours.name), make)
+
+
+def called(size: int) -> Sprite:
+    """A lit ring on the ground about a place that the Story card names, ``size`` pixels wide; its origin is
+    the middle."""
+
+    def make() -> Sprite:
+        pad, high = 26, round(size * FLAT * 1.2)
+        full = (size + 2 * pad, high + 2 * pad)
+        brush = Brush(*full)
+
+        def ring(pen: ImageDraw.ImageDraw, k: int, thick: float) -> None:
+            far = (thick - RING) / 2
+            box = (pad - far, pad - far, pad + size + far, pad + high + far)
+            pen.ellipse(tuple(edge * k for edge in box), outline=255, width=round(thick * k))
+
+        light = shape(*full, lambda pen, k: ring(pen, k, RING + 4))
+        brush.glow(light, 0, 0, 10, LAMP, 2.2)
+        brush.fill(light, INK, 0, 0, 0.8)
+        brush.fill(shape(*full, lambda pen, k: ring(pen, k, RING)), mix(LAMP, WHITE, 0.45), 0, 0)
+        return brush.done(full[0] // 2, full[1] // 2)
+
+    return sprite(("ekho called", size), make)
 
 
 def pips(done: int, need: int, size: int) -> Sprite:
@@ -163,26 +185,22 @@ def chip(width: int, height: int, tone: Colour, lit: bool) -> Sprite:
 
 
 def open_gates(canvas: Canvas, table: Table, box: Box, colours: Shades) -> None:
-    """Open gates against the limit (EK-G2): an arch for each that may be open, those that are burn, the first
-    free one tells how many more may open; behind the last a skull, red where one more is too many."""
+    """Open gates against the limit (EK-G2): an arch for each that may be open, those that are burn; behind
+    the last a skull, red where one more is too many."""
     x, y, width, height = box
     limit, count = goals.gate_limit(table), len(table.portals)
     full = count >= limit
     tone = ALARM if count >= limit - 1 else colours.gate
     places = max(limit, count) + 1
     size = min(height, (width + 3) // places - 3)
-    step = (width - size) // (places - 1)
+    step = min((width - size) // (places - 1), size * 5 // 4)
     top = y + (height - size) // 2
     for number in range(places - 1):
-        left = x + number * step
         lit = number < count
-        canvas.sprite(_arch(size, tone if lit else mix(STEEL, NIGHT, 0.2), lit), left, top)
-        if number == count:
-            high = round(size * FIGURE)
-            base = top + size - round(size * 0.12)
-            canvas.letters(str(limit - count), left + size // 2, base, "strong", high, WHITE, "centre")
-    last = x + (places - 1) * step
-    canvas.fill(lettering.icon(FALLEN, size), ALARM if full else mix(STEEL, WHITE, 0.1), last, top)
+        sign = _arch(size, tone if lit else mix(STEEL, NIGHT, 0.2), lit)
+        canvas.sprite(sign, x + number * step, top)
+    skull = ALARM if full else mix(ALARM, NIGHT, 0.35)
+    canvas.fill(lettering.icon(FALLEN, size), skull, x + (places - 1) * step, top)
 
 
 def _arch(size: int, tone: Colour, lit: bool) -> Sprite:
@@ -197,8 +215,8 @@ def _arch(size: int, tone: Colour, lit: bool) -> Sprite:
         inner = polygon(wide - 2 * edge, size - edge, ARCH)
         ground = mix(tone, INK, 0.62) if lit else INK
         brush.fill(inner, ground, left + edge, edge)
-        if lit:
-            sign = wide - 4 * edge
+        sign = wide - 4 * edge
+        if lit and sign > 0:
             brush.icon(ICONS["gate"], left + 2 * edge, size - sign - edge, sign, mix(tone, WHITE, 0.35))
         return brush.done()
 

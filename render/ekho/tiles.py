@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from render import lettering, marks
 from render.canvas import Box, Brush
 from render.ekho import panels, printed, signs
-from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
+from render.ekho.arts import PARAMETER_ICONS, icon_of
 from render.ekho.board import where
 from render.ekho.portraits import portrait
 from render.ekho.printed import Print
@@ -19,7 +19,7 @@ from render.flow import Sheet, Tile
 from render.palette import WHITE, mix
 from render.renderers import Mark, Theme
 from render.sprites import Sprite, sprite
-from rules.ekho.card_index import BOARD, CARDS, CONTACTS, SLEUTHS, TOKENS
+from rules.ekho.card_index import BOARD, CARDS, SLEUTHS, TOKENS
 from rules.ekho.figures import value
 from rules.ekho.language import naming
 from rules.ekho.open_table import UNKNOWN
@@ -84,14 +84,12 @@ def _face(view: View, figure: int, mark: Mark, theme: Theme) -> Face | None:
             return Face(mark.spot, lambda size: signs.clue(number, size, colours), str(number))
         case ["clues"]:
             called = f"{term('clues', language)}: {own.clues}"
-            return Face((*mark.spot, own.clues), lambda size: signs.clue(own.clues, size, colours), called)
+            return Face(("all clues", own.clues), lambda size: signs.clue(own.clues, size, colours), called)
         case ["gate", int(place)]:
             token = next((one.token for one in view.table.portals if one.place == place), UNKNOWN)
             return _gate(mark, place, token, theme)
         case ["special", int(place)]:
             return _special(mark, place, language)
-        case ["answer", int(contact), int(number)]:
-            return _answer(mark, contact, number, language)
     return None
 
 
@@ -123,16 +121,6 @@ def _special(mark: Mark, place: int, language: str) -> Face:
     name = special.names.of(language) if special is not None else place_name(place, language)
     text = upper_first(lettering.plain(naming.special_deed(place, language)))
     return Face(mark.spot, lambda size: signs.medallion(place, size), name, text, location.art)
-
-
-def _answer(mark: Mark, contact: int, number: int, language: str) -> Face:
-    """One of the choices of a contact, with the sign of what is checked."""
-    card = CONTACTS[contact]
-    choice = card.choices[number]
-    name = (choice.label if choice.label is not None else card.names).of(language)
-    text = upper_first(lettering.plain(naming.choice_text(choice, language)))
-    sign = PARAMETER_ICONS[choice.check.parameter] if choice.check is not None else ICONS["contact"]
-    return Face(mark.spot, lambda size: signs.badge(sign, size, NIGHT, LAMP), name, text, card.art)
 
 
 def _place_of(view: View, token: int) -> int:
@@ -196,7 +184,7 @@ def _draw(face: Face, width: int, height: int) -> Sprite:
     else:
         across, down = (width * printed.BESIDE // 100, height) if broad else (width, height * 60 // 100)
         sign = face.sign(min(across - 30, down - 24))
-    large = (64, 52) if width > ALONE else (min(48, height // 5), 42 if broad else 38)
+    large = (64, 52) if width > ALONE else (44, 44)
     return printed.card(Print(face.scene, sign, face.name, told, large, (18, 22)), width, height, broad).done(
         printed.PAD, printed.PAD
     )

@@ -11,12 +11,13 @@ from PIL import Image
 
 from render import lettering
 from render.art import cropped
-from render.canvas import Box, Brush, rounded
+from render.canvas import Box, Brush, disc, rounded
 from render.ekho import nightfall, panels, signs
 from render.ekho.arts import ICONS, KIND_ICONS, TYPE_ICONS
 from render.ekho.portraits import FOCUS
 from render.ekho.side import draw_feet, foe_art, vignette
 from render.ekho.tones import ALARM, BRASS, DISTRICTS, GATE, INK, LAMP, SEPIA, STEEL, Shades
+from render.ekho.values_on import Values, draw_values, of_enemy, of_sleuth
 from render.ekho.words_on import (
     capital,
     contact_rows,
@@ -44,7 +45,7 @@ from rules.ekho.card_index import (
 
 WIDTH, HEIGHT = 640, 1180
 """Width of a whole card in pixels, and its height at most."""
-ART, LOW_ART, BUST = 372, 330, 430
+ART, LOW_ART, BUST = 372, 330, 372
 """Height of the art of a card, of one with many rows below it, and of the portrait of a sleuth."""
 FEET = 320
 """Height of the foot of a Story card, with its arrows and places."""
@@ -52,6 +53,10 @@ MANY = 4
 """Rows from which the art is low."""
 TONES = {"item": STEEL, "spell": GATE, "food": (196, 132, 60), "ally": (88, 150, 110)}
 """Grounds of the arts of things by their kind."""
+BULLET = 16
+"""Diameter of the dot before a row without a sign of its own."""
+VALUES = 14
+"""Pixels between the values of a card and the rows below them."""
 LARGEST, SMALLEST = 34, 15
 """Sizes in pixels of what stands below the name."""
 
@@ -65,8 +70,8 @@ class Named(Protocol):
 @dataclass(slots=True)
 class Content:
     """What stands on a card: its name, its kind with a silhouette, the art and the ground behind it, a token
-    on the art, a text, rows of silhouette and text. ``scene`` paints a picture in place of the art,
-    ``centred``: the token stands in its middle."""
+    on the art, a text, values below it, rows of silhouette and text. ``scene`` paints a picture in place of
+    the art, ``centred``: the token stands in its middle."""
 
     name: str
     icon: str
@@ -78,6 +83,7 @@ class Content:
     rows: list[tuple[str, str]] = field(default_factory=list)
     scene: Callable[[int, int], Image.Image] | None = None
     centred: bool = False
+    values: Values | None = None
 
 
 def whole_card(key: str, language: str, colours: Shades) -> Sprite:
@@ -86,8 +92,29 @@ def whole_card(key: str, language: str, colours: Shades) -> Sprite:
     if kind == "story":
         return sprite(("ekho whole", key, language, colours.name), lambda: _story(number, language, colours))
     return sprite(
-        ("ekho whole", key, language, colours.name), lambda: _card(MAKERS[kind](number, language, colours))
+        ("ekho whole", key, language, colours.name),
+        lambda: _card(MAKERS[kind](number, language, colours), language),
     )
+
+
+def painted(key: str, colours: Shades, size: tuple[int, int]) -> Sprite | None:
+    """What is painted on the card of an id, in a frame of lamp light; None for an id that nothing has, and
+    for a Story card, which only tells the hour."""
+    kind, number = NUMBERS.get(key, ("story", 0))
+    if kind == "story":
+        return None
+    width, height = size
+
+    def make() -> Sprite:
+        brush = Brush(width, height)
+        brush.fill(rounded(width, height, 14), LAMP)
+        content = MAKERS[kind](number, "en", colours)
+        brush.fill(rounded(width - 8, height - 8, 11), _scene(content, width - 8, height - 8), 4, 4)
+        if content.centred and content.token is not None:
+            brush.sprite(content.token, width // 2, height // 2)
+        return brush.done()
+
+    return sprite(("ekho painted", key, size, colours.name), make)
 
 
 ROWS: dict[str, Sequence[Named]] = {
@@ -122,6 +149,7 @@ def _sleuth(number: int, language: str, colours: Shades) -> Content:
         text=one.text.of(language),
         rows=sleuth_rows(one, language),
         scene=lambda width, height: _bust(one.id, one.art, width, height),
+        values=of_sleuth(one, language),
     )
 
 
@@ -141,7 +169,17 @@ def _enemy(number: int, language: str, colours: Shades) -> Content:
     kind = capital(f"type.{one.type}", language)
     token, rows = signs.enemy(number, 132, colours), enemy_rows(one, language)
     text = one.text.of(language)
-    return Content(one.names.of(language), TYPE_ICONS[one.type], kind, foe_art(one), tone, token, text, rows)
+    return Content(
+        one.names.of(language),
+        TYPE_ICONS[one.type],
+        kind,
+        foe_art(one),
+        tone,
+        token,
+        text,
+        rows,
+        values=of_enemy(one, language),
+    )
 
 
 def _world(number: int, language: str, colours: Shades) -> Content:
@@ -156,6 +194,8 @@ def _world(number: int, language: str, colours: Shades) -> Content:
 def _place(number: int, language: str, colours: Shades) -> Content:
     one = BOARD.locations[number]
     district = BOARD.districts[DISTRICT_OF[number]].names.of(language)
+    if district == one.names.of(language):
+        district = capital("term.district", language)
     token = signs.medallion(number, 170)
     rows = place_rows(number, language)
     return Content(
@@ -222,7 +262,7 @@ def _art_height(content: Content) -> int:
     return LOW_ART if len(content.rows) > MANY and content.text else ART
 
 
-def _card(content: Content) -> Sprite:
+def _card(content: Content, language: str) -> Sprite:
     """A scene above, name, kind and text on paper below: as high as the text needs."""
     art = _art_height(content)
     name = lettering.fit(content.name, "display", WIDTH - 50, 124, 56, 30, 2, even=True)
@@ -240,7 +280,7 @@ def _card(content: Content) -> Sprite:
     brush.icon(content.icon, 36, strip + 6, 32, LAMP)
     kind = lettering.fit(content.kind, "strong", WIDTH - 130, 40, 28, 17)
     brush.block(kind, (80, strip, WIDTH - 130, 44), WHITE, "left")
-    _body(brush, body, [icon for icon, _ in content.rows], 26, top)
+    _body(brush, content, body, 26, top, language)
     brush.metal((0, 0, WIDTH, height), 16, 6, BRASS)
     return brush.done()
 
@@ -263,32 +303,34 @@ def _token_spot(content: Content, art: int) -> tuple[int, int]:
 @dataclass(slots=True, frozen=True)
 class Body:
     """What stands below the name of a card, in letters of that size: the lines of the text and of each row,
-    the height of each row, and whether all of it fits."""
+    the height of each row, whether all of it fits, and the height of the values."""
 
     size: int
     text: tuple[str, ...]
     rows: list[tuple[str, ...]]
     tall: list[int]
     whole: bool
+    values: int = 0
 
     @property
     def height(self) -> int:
         """Pixels that it takes."""
-        gap = 14 if self.text and self.rows else 0
-        return len(self.text) * lettering.line_height("text", self.size) + gap + sum(self.tall)
+        gap = 14 if self.text and (self.rows or self.values) else 0
+        return len(self.text) * lettering.line_height("text", self.size) + gap + self.values + sum(self.tall)
 
 
 def body_of(content: Content, width: int, height: int) -> Body:
     """The text and the rows in the largest letters with which they fit a box."""
+    values = content.values.height + VALUES if content.values is not None else 0
     for size in range(LARGEST, SMALLEST - 1, -1):
         text = lettering.wrap(content.text, "text", size, width) if content.text else ()
         rows = [lettering.wrap(row, "text", size, width - 58) for _, row in content.rows]
         step = lettering.line_height("text", size)
         tall = [max(len(lines) * step, 42) + 12 for lines in rows]
-        body = Body(size, text, rows, tall, True)
+        body = Body(size, text, rows, tall, True, values)
         if body.height <= height:
             return body
-    return Body(size, text, rows, tall, False)
+    return Body(size, text, rows, tall, False, values)
 
 
 def body_box(content: Content) -> Box:
@@ -297,16 +339,24 @@ def body_box(content: Content) -> Box:
     return 26, top, WIDTH - 52, HEIGHT - top - 20
 
 
-def _body(brush: Brush, body: Body, icons: Sequence[str], x: int, y: int) -> None:
-    """The text above the rows, all in one size."""
+def _body(brush: Brush, content: Content, body: Body, x: int, y: int, language: str) -> None:
+    """The text above the values and the rows, all in one size."""
     width, ink = WIDTH - 2 * x, mix(SEPIA, BLACK, 0.2)
     step, top = lettering.line_height("text", body.size), y
     if body.text:
         at = (x, top, width, len(body.text) * step)
         brush.block(Fitted(body.text, "text", body.size, True), at, ink, "left")
         top += len(body.text) * step + 14
-    for icon, row, high in zip(icons, body.rows, body.tall, strict=True):
-        brush.sprite(signs.badge(icon, 44), x + 24, top + (high - 12) // 2)
+    if content.values is not None:
+        draw_values(brush, content.values, x - 8, top, width + 16, language)
+        top += body.values
+    for (icon, _), row, high in zip(content.rows, body.rows, body.tall, strict=True):
+        if icon == ICONS["special"] and len(content.rows) > 1:  # a sign that every row has says nothing
+            brush.fill(
+                disc(BULLET), mix(INK, STEEL, 0.18), x + 24 - BULLET // 2, top + (high - 12 - BULLET) // 2
+            )
+        else:
+            brush.sprite(signs.badge(icon, 44), x + 24, top + (high - 12) // 2)
         at = (x + 58, top, width - 58, high - 12)
         brush.block(Fitted(row, "text", body.size, True), at, ink, "left")
         top += high
@@ -324,7 +374,7 @@ def _story(number: int, language: str, colours: Shades) -> Sprite:
     brush.fill(rounded(WIDTH, height, 16), panels.paper(WIDTH, height))
     brush.fill(rounded(WIDTH - 20, ART, 10), vignette(story.art, WIDTH - 20, ART), 10, 10)
     brush.block(name, (25, ART + 18, WIDTH - 50, name.height + 6), SEPIA)
-    _body(brush, body, (), 26, ART + 30 + name.height + 12)
+    _body(brush, content, body, 26, ART + 30 + name.height + 12, language)
     draw_feet(brush, story, (14, feet, WIDTH - 28, FEET), language, colours)
     brush.metal((0, 0, WIDTH, height), 16, 6, BRASS)
     return brush.done()

@@ -9,7 +9,6 @@ from rules.ekho.card_index import BOARD, CONTACTS
 from rules.ekho.cards import Enemy, Sleuth, Thing
 from rules.ekho.language import naming
 from rules.ekho.language.texts import texts_of
-from rules.ekho.operations import PAIRS
 from rules.ekho.scenarios import Scenario
 from rules.grammar import upper_first
 
@@ -22,22 +21,9 @@ def capital(key: str, language: str) -> str:
 
 
 def sleuth_rows(one: Sleuth, language: str) -> list[Row]:
-    """Health, sanity, focus; the pairs with their ranges; the own power."""
-    values = (
-        f"{capital('term.health', language)} {one.health} · {capital('term.sanity', language)} {one.sanity}"
-    )
-    rows = [("caduceus", f"{values} · {capital('term.focus', language)} {one.focus}")]
-    for (first, second), pair in zip(PAIRS, one.pairs(), strict=True):
-        names = [naming.parameter(name, language) for name in (first, second)]
-        spans = (
-            f"{pair.lowest}–{pair.highest}",
-            f"{pair.total - pair.highest}–{pair.total - pair.lowest}",
-        )
-        rows.append((PARAMETER_ICONS[first], upper_first(f"{names[0]} {spans[0]} · {names[1]} {spans[1]}")))
-    name = naming.parameter("communication", language)
-    rows.append((PARAMETER_ICONS["communication"], upper_first(f"{name} {one.communication}")))
+    """The own power; all else of a sleuth is drawn."""
     power = plain(naming.powers(one.powers, language))
-    return [*rows, (ICONS["special"], f"{one.powers_names.of(language)}: {power}")]
+    return [(ICONS["special"], f"{one.powers_names.of(language)}: {power}")]
 
 
 def thing_rows(one: Thing, language: str) -> list[Row]:
@@ -46,21 +32,8 @@ def thing_rows(one: Thing, language: str) -> list[Row]:
 
 
 def enemy_rows(one: Enemy, language: str) -> list[Row]:
-    """Health and sanity, what its hit takes, evasion, movement."""
-
-    def named(key: str, value: object) -> str:
-        return f"{capital(f'term.{key}', language)}: {value}"
-
-    lives = (
-        f"{capital('term.health', language)} {one.health} · {capital('term.sanity', language)} {one.sanity}"
-    )
-    sneak = f"−{-one.sneak}" if one.sneak < 0 else f"+{one.sneak}"
-    rows = [
-        ("caduceus", lives),
-        (ICONS["battle"], named("hits", naming.hurts(one.hurts_health, one.hurts_sanity, language))),
-        (PARAMETER_ICONS["sneak"], named("sneak", sneak)),
-        (ICONS["movement"], named("movement", one.movement)),
-    ]
+    """How it moves and what it can do besides its values."""
+    rows = []
     if one.special:
         rows.append((ICONS["special"], upper_first(said(f"special.{one.special}", language))))
     if one.ability:
@@ -69,8 +42,8 @@ def enemy_rows(one: Enemy, language: str) -> list[Row]:
 
 
 def place_rows(number: int, language: str) -> list[Row]:
-    """The links of a location, and what it offers."""
-    rows = [(ICONS["link"], upper_first(plain(naming.ways(number, language))))]
+    """The links of a location, a row for each direction, and what it offers."""
+    rows = [(ICONS["link"], upper_first(plain(one))) for one in naming.links(number, language)]
     if BOARD.locations[number].unstable:
         rows.append((ICONS["gate"], upper_first(said("line.unstable", language))))
     special = naming.special_text(number, language)

@@ -51,8 +51,8 @@ class EchoesOfRevachol:
             "random": RandomPlayer(),
             "greedy": Planner(self, strategy, Effort(work=0, ahead=0, answers=1)),
             "quick": Planner(self, strategy, Effort(work=40, ahead=0.5, answers=5)),
-            "normal": Planner(self, strategy, Effort(work=250, ahead=1, answers=8)),
-            "strong": Planner(self, strategy, Effort(work=3000, ahead=1, answers=10)),
+            "normal": Planner(self, strategy, Effort(work=800, ahead=1.5, answers=8, compared=3)),
+            "strong": Planner(self, strategy, Effort(work=4000, ahead=1.5, answers=8, compared=3)),
             **opponents_of(self, strategy, OPPONENTS, MOVES),
         }
 

@@ -46,13 +46,15 @@ from rules.echoes_of_revachol.questions import (
     IntoDetails,
 )
 from rules.echoes_of_revachol.state import NEW, State
-from rules.game import Pick, Prompt
+from rules.game import Bundle, Pick, Prompt
 from rules.registry import Registry
 from rules.stacks import Question, prompt_from, prompter
 
 Builder: TypeAlias = Callable[[State, Any], Prompt]
 BUILDERS: Registry[type[Question], Builder] = Registry()
 """What builds the prompts, by the class of the question."""
+MOVING, GOING_ON, LENDING = (Bundle(prepares=verbs) for verbs in (("move",), ("lay", "move"), ("borrow",)))
+"""What leaves the turn as open as before: an ally moved first, one more laid, one loan of several."""
 
 
 def _prompt(
@@ -156,7 +158,9 @@ def _turn(state: State, asked: TurnQuestion) -> Prompt:
     if not moved:
         options += _draws(state, seat)
         options += _moves(state, seat)
-    return prompt_from(asked, options, data=MOVED if moved else UNMOVED)
+    prompt = prompt_from(asked, options, data=MOVED if moved else UNMOVED)
+    prompt.bundle = MOVING
+    return prompt
 
 
 def turn_offers(state: State, asked: TurnQuestion, picks: Sequence[Pick]) -> bool:
@@ -209,7 +213,9 @@ def _after(state: State, asked: AfterQuestion) -> Prompt:
 
 def after_prompt(asked: AfterQuestion, options: list[Pick]) -> Prompt:
     """The question of what follows after an ally was laid."""
-    return _prompt(asked, [*options, END], [END], data=AfterDetails(asked.moved, asked.more))
+    prompt = _prompt(asked, [*options, END], [END], data=AfterDetails(asked.moved, asked.more))
+    prompt.bundle = GOING_ON
+    return prompt
 
 
 @BUILDERS(TakeQuestion)
@@ -238,7 +244,9 @@ def _borrow(state: State, asked: BorrowQuestion) -> Prompt:
     tasks = asked.tasks
     options = loans(state, asked.seat, asked.corps, tasks, asked.loans)
     details = BorrowDetails(asked.corps, (*tasks,), (*asked.loans,))
-    return _prompt(asked, options, data=DETAILS.parts(details))
+    prompt = _prompt(asked, options, data=DETAILS.parts(details))
+    prompt.bundle = LENDING
+    return prompt
 
 
 # --- questions that several answer at once -----------------------------------------------------------------

@@ -4,8 +4,9 @@
 A *card* is a number; two cards may share a *design*. The cards of the first printing have the numbers 0 to
 104; what the second printing changed or replaced (``first_printing.toml``) stands there as it was, and the
 new ones follow; then those of the third, likewise (``second_printing.toml``). So a match keeps its cards
-whatever is printed later. A *source* is a number from 0 to 5. An *owner* of an effect is a card, or
-``SOURCE + source``.
+whatever is printed later. A *source* is a number, too: those of the first printing have 0 to 5, as they were
+(``former_sources.toml``), and what later printings made of them follows. An *owner* of an effect is a card,
+or ``SOURCE + source``.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
+from typing import Literal
 
 from pydantic import Field, model_validator
 
@@ -36,6 +38,7 @@ DESIGNS_IN_SET = 100
 CARDS_IN_SET = 105
 DOUBLE_ARTIFACTS = 5
 SOURCES_IN_SET = 6
+PRINTINGS = ("first", "second", "third", "fourth")
 SOURCE = 1000
 """Effect owners from here on are Sources: ``SOURCE + source``."""
 
@@ -114,6 +117,24 @@ class SourceDesign(Row):
     low_interaction: bool = False
     art: str
 
+    @property
+    def picture(self) -> str:
+        """The id under which its picture is kept."""
+        return self.id
+
+
+class FormerSource(SourceDesign):
+    """A Source of an earlier printing. ``now``: the Source of today that took its place; ``last``: the last
+    printing that had it."""
+
+    now: str
+    last: Literal["first", "second", "third"]
+
+    @property
+    def picture(self) -> str:
+        """The id under which its picture is kept: it has changed, but looks as before."""
+        return self.now
+
 
 def load_designs(path: Path) -> list[Design]:
     """The designs of a card file, in its order. Raises CardError, also for a wrong number of cards
@@ -188,10 +209,49 @@ def load_sources(path: Path) -> list[SourceDesign]:
     return sources
 
 
+def load_former_sources(path: Path, sources: list[SourceDesign]) -> list[FormerSource]:
+    """What earlier printings had in the place of these Sources, in the order of the file. Raises
+    CardError."""
+    former = load_rows(path, "source", FormerSource)
+    flagged = {source.id: source.low_interaction for source in sources}
+    known, ended = set(flagged), set()
+    for source in former:
+        if source.now not in flagged or source.id in known or (source.now, source.last) in ended:
+            raise CardError(path, source.id, f"no Source of today is called {source.now}, or its id is taken")
+        if source.low_interaction != flagged[source.now]:
+            raise CardError(path, source.id, "the same Source carries the flag in each printing (ET-C3)")
+        known.add(source.id)
+        ended.add((source.now, source.last))
+    refuse_loops(path, [], former)
+    return former
+
+
+def numbered_sources(sources: list[SourceDesign], former: list[FormerSource]) -> list[SourceDesign]:
+    """Every Source of every printing: first what each was in the beginning, then what each later printing
+    brought, in today's order."""
+    order = {source.id: place for place, source in enumerate(sources)}
+    whole: list[SourceDesign] = [*former, *sources]
+    return sorted(whole, key=lambda one: (_printings_of_source(one, former).start, order[_source_now(one)]))
+
+
+def _printings_of_source(source: SourceDesign, former: list[FormerSource]) -> range:
+    """The printings that have a Source, as numbers from 0."""
+    last = PRINTINGS.index(source.last) + 1 if isinstance(source, FormerSource) else len(PRINTINGS)
+    ends = [PRINTINGS.index(one.last) + 1 for one in former if one.now == _source_now(source)]
+    return range(max([end for end in ends if end < last], default=0), last)
+
+
+def _source_now(source: SourceDesign) -> str:
+    return source.now if isinstance(source, FormerSource) else source.id
+
+
 HERE = Path(__file__).parent
 DESIGNS: list[Design] = load_designs(HERE / "cards.toml")
-SOURCES: list[SourceDesign] = load_sources(HERE / "sources.toml")
-refuse_loops(HERE / "cards.toml", DESIGNS, SOURCES)
+SOURCES_NOW: list[SourceDesign] = load_sources(HERE / "sources.toml")
+"""The Sources of the present printing."""
+FORMER_SOURCES: list[FormerSource] = load_former_sources(HERE / "former_sources.toml", SOURCES_NOW)
+SOURCES: list[SourceDesign] = numbered_sources(SOURCES_NOW, FORMER_SOURCES)
+"""The Sources of all printings."""
 FORMER: dict[str, FormerDesign] = load_former(HERE / "first_printing.toml", DESIGNS)
 """What only the first printing has, by the design of today in its place."""
 REPLACED: dict[str, FormerDesign] = load_former(
@@ -199,13 +259,18 @@ REPLACED: dict[str, FormerDesign] = load_former(
 )
 """What was printed last in the second printing, by the design of today in its place."""
 EARLIER: list[FormerDesign] = [*FORMER.values(), *REPLACED.values()]
-PRINTINGS = ("first", "second", "third")
 CARDS: list[Design] = numbered_cards(printings(DESIGNS, FORMER, REPLACED))
 """The design of every card of all printings; both copies of a double stand beside each other."""
 
 
+def printed_sources(printing: str) -> list[int]:
+    """The Sources of one of the PRINTINGS, ascending."""
+    at = PRINTINGS.index(printing)
+    return [number for number, one in enumerate(SOURCES) if at in _printings_of_source(one, FORMER_SOURCES)]
+
+
 def printed(printing: str) -> list[int]:
-    """The cards of the "first", the "second" or the "third" printing, ascending."""
+    """The cards of one of the PRINTINGS, ascending."""
     at = PRINTINGS.index(printing)
     return [card for card, design in enumerate(CARDS) if at in _printings_of(design)]
 
@@ -222,5 +287,12 @@ def _printings_of(design: Design) -> range:
 def _now(design: Design) -> str:
     return design.now if isinstance(design, FormerDesign) else design.id
 
+
+for _printing in PRINTINGS:
+    refuse_loops(
+        HERE / "cards.toml",
+        [CARDS[card] for card in printed(_printing)],
+        [SOURCES[source] for source in printed_sources(_printing)],
+    )
 
 __all__ = ["ANY", "CARDS", "DESIGNS", "SOURCE", "SOURCES", "Design", "SourceDesign"]

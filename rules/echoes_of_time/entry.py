@@ -44,9 +44,13 @@ class EchoesOfTime:
     seats = flow.SEATS
     options: tuple[Option, ...] = flow.OPTIONS
     cooperative = False
-    rules = 5
+    rules = 6
     earlier_options: Mapping[int, Options] = MappingProxyType(
-        {3: {"flame_limit": "effect", "printing": "first"}, 4: {"printing": "second"}}
+        {
+            3: {"flame_limit": "effect", "printing": "first"},
+            4: {"printing": "second"},
+            5: {"printing": "third"},
+        }
     )
     words: Words = WORDS
     state_class = State

@@ -9,7 +9,7 @@ from rules.echoes_of_time import actions, dealing, deeds, effects, fulfilment, z
 from rules.echoes_of_time.answers import ANSWERS, step_turn
 from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.card_index import REACHES
-from rules.echoes_of_time.cards import SOURCE, SOURCES
+from rules.echoes_of_time.cards import SOURCE, SOURCES, printed_sources
 from rules.echoes_of_time.events import (
     AllShifted,
     FirstPlayer,
@@ -65,7 +65,7 @@ OPTIONS = (
     Option("eliminated_to", ("removed", "discard")),
     Option("advance_onto_full", ("skip", "block")),
     Option("flame_limit", ("card", "effect")),
-    Option("printing", ("third", "second", "first")),
+    Option("printing", ("fourth", "third", "second", "first")),
     Option("realms", ("none", "small", "full")),
     Option("prophecies", ("none", "small", "full")),
 )
@@ -91,7 +91,8 @@ def new(seats: int, seed: int, options: Options) -> State:
     low = chosen["low_interaction"] == "on"
     realms = dealing.draw_realms(chosen, seats, seed)
     rng = stream(seed, "echoes-of-time")
-    sources = [number for number, source in enumerate(SOURCES) if not (low and source.low_interaction)]
+    printed = printed_sources(chosen["printing"])
+    sources = [number for number in printed if not (low and SOURCES[number].low_interaction)]
     rng = shuffle(rng, sources)
     rng, first = below(rng, seats)
     deck = dealing.cards_in_play(chosen, realms)

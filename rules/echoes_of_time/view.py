@@ -96,7 +96,8 @@ class View:
     seat whose turn it is, -1 outside the action phase; seats, sources in play, recent: owners (cards and
     Sources) touched since the last turn began; serial, the number of the next question, which depends on
     open facts only; stacks, the unfinished work of every seat; prophecies, those that lie open; realms, the
-    families of cards in the deck."""
+    families of cards in the deck; vain, what of the effects that the viewer may choose now would do nothing,
+    as (owner, slot, place of the operation)."""
 
     seat: int | None
     waiting: list[int]
@@ -120,6 +121,7 @@ class View:
     stacks: list[Stack] = field(default_factory=list)
     prophecies: list[int] = field(default_factory=list)
     realms: list[str] = field(default_factory=list)
+    vain: list[tuple[int, int, int]] = field(default_factory=list)
 
     @property
     def board_turn(self) -> BoardTurn:

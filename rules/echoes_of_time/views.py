@@ -12,6 +12,7 @@ from rules.echoes_of_time.operations import COLOURS
 from rules.echoes_of_time.score import outcome, score
 from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import Seat, SourceState, State
+from rules.echoes_of_time.vain import vain
 from rules.echoes_of_time.view import SeatView, SourceView, View
 from rules.stacks import Question
 
@@ -44,6 +45,7 @@ def view(state: State, seat: int | None) -> View:
         [_stack(state, other, other == seat) if state.stacks[other] else [] for other in seats],
         state.prophecies.copy(),
         state.realms.copy(),
+        vain(state, seat) if seat is not None else [],
     )
 
 

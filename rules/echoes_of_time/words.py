@@ -11,9 +11,12 @@ from rules.echoes_of_time.cards import (
     CARDS,
     DESIGNS,
     EARLIER,
+    FORMER_SOURCES,
     SOURCES,
+    SOURCES_NOW,
     Design,
     FormerDesign,
+    FormerSource,
     SourceDesign,
 )
 from rules.echoes_of_time.language import answering, asking, showing, spots, telling
@@ -37,45 +40,55 @@ from rules.language import ModuleWords
 from rules.wording import Audience, Spot
 
 
-def _former(design: FormerDesign, language: str) -> str:
-    """The name of a card of an earlier printing, with the last one that had it."""
+def _former(design: FormerDesign | FormerSource, language: str) -> str:
+    """The name of a card or a Source of an earlier printing, with the last one that had it."""
     return f"{card_name(design, language)} ({term(f'printed_{design.last}', language)})"
+
+
+def _dated(line: str, design: Design | SourceDesign, language: str) -> str:
+    """The line of a card or a Source, with the printing behind its name if it is an earlier one."""
+    if not isinstance(design, FormerDesign | FormerSource):
+        return line
+    return line.replace(card_name(design, language), _former(design, language), 1)
 
 
 class EchoesOfTimeWords(ModuleWords):
     """The sentences as the protocol wants them; see ``rules.wording.Words``."""
 
     untold = frozenset(("turn", "answered", "first_chosen"))
+    foremost = frozenset(("first_revealed", "conquer", "fortify", "reinforce", "source_returned", "ending"))
 
     def answer_text(self, view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         """What a whole answer does."""
         return answering.answer_text(view, prompt, picks, audience)
+
+    def reason(self, view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+        """What speaks for an answer: of what is paid or discarded, that the hand needs it least."""
+        return answering.reason(prompt, picks, audience) or super().reason(view, prompt, picks, audience)
 
     def turn(self, turn: BoardTurn, language: str) -> str:
         """A turn or a phase of a round."""
         return telling.turn(turn, language)
 
     def cards(self, language: str) -> list[tuple[str, str]]:
-        """Every design, every Source, every prophecy of today, then the designs of earlier printings."""
-        designs: list[Design | SourceDesign | Prophecy] = [*DESIGNS, *SOURCES, *TODAY]
+        """Every design, every Source, every prophecy of today, then those cards of earlier printings."""
+        designs: list[Design | SourceDesign | Prophecy] = [*DESIGNS, *SOURCES_NOW, *TODAY]
+        former: list[FormerDesign | FormerSource] = [*EARLIER, *FORMER_SOURCES]
         today = [(design.id, card_name(design, language)) for design in designs]
-        return today + [(design.id, _former(design, language)) for design in EARLIER]
+        return today + [(design.id, _former(design, language)) for design in former]
 
     def card(self, card: str, language: str) -> str:
         """A card, a Source or a prophecy in one line."""
         source = next((number for number, one in enumerate(SOURCES) if one.id == card), None)
         if source is not None:
-            return source_line(source, language)
+            return _dated(source_line(source, language), SOURCES[source], language)
         prophecy = next((number for number, one in enumerate(PROPHECIES) if one.id == card), None)
         if prophecy is not None:
             return prophecy_line(prophecy, language)
         number = next((number for number, one in enumerate(CARDS) if one.id == card), None)
         if number is None:
             raise KeyError(card)
-        line, design = card_line(number, language), CARDS[number]
-        if isinstance(design, FormerDesign):
-            line = line.replace(card_name(design, language), _former(design, language), 1)
-        return line
+        return _dated(card_line(number, language), CARDS[number], language)
 
     def opening(self, view: View, audience: Audience) -> str:
         """What lies on this table alone: the families in its deck, and the open prophecies."""

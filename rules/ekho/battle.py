@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules.ekho import care, checks, zones
+from rules.ekho.cache import stir
 from rules.ekho.card_index import TOKENS
-from rules.ekho.fighting import HEALTH, attack_dice, engaged, evasion, in_the_way
-from rules.ekho.figures import guard, powers_of
+from rules.ekho.fighting import HEALTH, attack_dice, engaged, evasion, hit, in_the_way
+from rules.ekho.figures import powers_of
 from rules.ekho.frames import PENDING, AttackQuestion, Battle, Evading, Meeting, MeetQuestion, Moving, Stack
 from rules.ekho.goals import changes
 from rules.ekho.sleuth_events import (
@@ -47,6 +48,7 @@ def step_meet(state: State, stack: Stack, frame: Meeting) -> bool:
 def evade(state: State, stack: Stack, number: int, token: int, pays: int) -> None:
     """Try to get past an enemy; battle if it fails."""
     stack.append(Evading(number, token, pays))
+    stir(state)  # the enemy has no eyes for anybody else
     checks.check(stack, number, "sneak", evasion(state.table.figures[number], token), 1, "evasion", token)
 
 
@@ -120,8 +122,7 @@ def attack(state: State, stack: Stack, number: int, verb: str, card: int | None)
 def _hit(state: State, number: int, token: int) -> None:
     """The enemy hits health, sanity or both with its printed damage."""
     figure, enemy = state.table.figures[number], TOKENS[token]
-    health = max(0, enemy.hurts_health - guard(figure, "health", enemy.type))
-    sanity = max(0, enemy.hurts_sanity - guard(figure, "sanity", enemy.type))
+    health, sanity = hit(figure, token)
     emit(state, SleuthHit, number, token, health, sanity)
     if enemy.ability == "hexes":
         zones.curse(state, number)

@@ -118,7 +118,7 @@ class Board:
         for location in self.locations:
             if location.district not in known:
                 raise self._fail(location.id, f"there is no district {location.district!r}")
-        for district in known - {location.district for location in self.locations}:
+        for district in sorted(known - {location.district for location in self.locations}):
             raise self._fail(district, "no location lies in this district")
         if len(self.unstable) != UNSTABLE:
             raise self._fail("", f"{len(self.unstable)} unstable locations, not {UNSTABLE} (EK-W6)")

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from rules.ekho.card_index import COSTS, TOKENS
+from functools import cache, lru_cache
+
+from rules.ekho.battle import unsettled
+from rules.ekho.card_index import COSTS
 from rules.ekho.contact_phase import DONE
-from rules.ekho.figures import active, guard
+from rules.ekho.fighting import attacks_before_a_fall
+from rules.ekho.figures import value
 from rules.ekho.frames import AttackQuestion, ContactsPhase, FigureQuestion
 from rules.ekho.goals import lead
+from rules.ekho.open_table import NOWHERE
+from rules.ekho.operations import Parameter
 from rules.ekho.picks import CONTACT, STAY
+from rules.ekho.plans import better_closing
 from rules.ekho.state import State
 from rules.game import Bundle, Pick
 
@@ -16,10 +23,10 @@ LEADS: tuple[tuple[str, Pick], ...] = (("move", STAY), ("contacts", CONTACT))
 _OPENS = ("fight",)
 """What is asked next is with what one attacks."""
 _MOVED, _ARRIVED = Bundle(leads=LEADS, opens=_OPENS), Bundle(leads=LEADS, due=True)
-_DUE, PLAIN = Bundle(due=True, plain=True), Bundle(plain=True)
-_WEAPONS = ("power", "will")
-_HERE = frozenset({"gate", "fight"})
-"""Deeds that a sleuth may have come for."""
+_DUE, PLAIN, LOTS = Bundle(due=True, plain=True), Bundle(plain=True), Bundle(chance=("random",))
+_WEAPONS: tuple[Parameter, ...] = ("power", "will")
+_FEW = 2
+"""Parameters that can be raised without looking at all of them."""
 _INSTEAD = frozenset({"special", "close", "hand_in"})
 """Deeds that go before a contact or take its place."""
 
@@ -29,23 +36,43 @@ def way(state: State, ends: list[int]) -> Bundle:
     one the first of those that are farthest from any sleuth: it is offered with those of all other enemies
     (EK-S11)."""
     table = state.table
-    gates = {portal.place for portal in table.portals} if lead(table) else set[int]()
-    numbers = range(len(table.figures))
-    places = [
-        table.figures[number].place
-        for number in numbers
-        if active(table, number) and table.figures[number].place >= 0
-    ]
+    gates = frozenset([portal.place for portal in table.portals] if lead(table) else [])
+    places = frozenset([one.place for one in table.figures if one.care == NOWHERE and one.place >= 0])
+    return _way((*ends,), gates, places)
 
+
+@lru_cache(maxsize=1 << 12)
+def _way(ends: tuple[int, ...], gates: frozenset[int], places: frozenset[int]) -> Bundle:
     def wanted(end: int) -> tuple[bool, int, int]:
         return end in gates, min((COSTS[end][place] for place in places), default=0), -end
 
     return Bundle(together=("to", max(ends, key=wanted)))
 
 
-def move(options: list[Pick]) -> Bundle:
-    """Who has gone somewhere stays there, unless there is something to do that a sleuth may have come for."""
-    return _MOVED if any(option[0] in _HERE for option in options) else _ARRIVED
+def respite(state: State, number: int, options: tuple[Pick, ...]) -> Bundle:
+    """The first steps of focus that help most where the sleuth is now (EK-R1)."""
+    figure = state.table.figures[number]
+    wanted: tuple[Parameter, ...] = ("speed", "sneak")
+    if figure.gate != NOWHERE:
+        wanted = better_closing(figure), "insight"
+    elif figure.back == figure.place:
+        wanted = better_closing(figure), "sneak", "speed"
+    elif unsettled(state, number):
+        wanted = "sneak", "speed", max(_WEAPONS, key=lambda weapon: value(figure, weapon))
+    return _beside(options, wanted)
+
+
+@lru_cache(maxsize=1 << 12)
+def _beside(options: tuple[Pick, ...], wanted: tuple[Parameter, ...]) -> Bundle:
+    """Those of these steps of focus that raise the first two wanted parameters that can be raised."""
+    raised = [parameter for parameter in wanted if ("raise", parameter, 1) in options][:_FEW]
+    return Bundle(beside=tuple([option for option in options if option[1] in raised]))
+
+
+def move(something_here: bool) -> Bundle:
+    """Who has gone somewhere stays there, unless there is ``something_here`` that a sleuth may have come for:
+    a gate or a fight."""
+    return _MOVED if something_here else _ARRIVED
 
 
 def _leads(state: State, number: int) -> tuple[tuple[str, Pick], ...]:
@@ -58,12 +85,20 @@ def _leads(state: State, number: int) -> tuple[tuple[str, Pick], ...]:
 
 def settled(state: State, frame: FigureQuestion) -> Bundle:
     """Who has thrown the dice goes on."""
-    return Bundle(leads=_leads(state, frame.figure), plain=True)
+    return _settled(_leads(state, frame.figure))
+
+
+@cache
+def _settled(
+    leads: tuple[tuple[str, Pick], ...], opens: tuple[str, ...] = (), repeats: tuple[str, ...] = ()
+) -> Bundle:
+    """A bundle whose buttons tell all; it is kept, for there are few and many questions have one."""
+    return Bundle(leads=leads, opens=opens, repeats=repeats, plain=True)
 
 
 def meet(state: State, frame: FigureQuestion) -> Bundle:
     """Whom to evade or fight: the buttons tell the chances."""
-    return Bundle(leads=_leads(state, frame.figure), opens=_OPENS, plain=True)
+    return _settled(_leads(state, frame.figure), opens=_OPENS)
 
 
 def contacts(options: list[Pick]) -> Bundle:
@@ -73,8 +108,5 @@ def contacts(options: list[Pick]) -> Bundle:
 
 def attack(state: State, frame: AttackQuestion) -> Bundle:
     """A battle may go on by itself as long as the next hit cannot fell the sleuth (EK-M4)."""
-    figure, enemy = state.table.figures[frame.figure], TOKENS[frame.token]
-    health = max(0, enemy.hurts_health - guard(figure, "health", enemy.type))
-    sanity = max(0, enemy.hurts_sanity - guard(figure, "sanity", enemy.type))
-    safe = health < figure.health and sanity < figure.sanity
-    return Bundle(repeats=_WEAPONS if safe else (), leads=_leads(state, frame.figure), plain=True)
+    safe = attacks_before_a_fall(state.table.figures[frame.figure], frame.token) > 0
+    return _settled(_leads(state, frame.figure), repeats=_WEAPONS if safe else ())

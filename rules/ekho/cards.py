@@ -65,12 +65,15 @@ class Story(Row):
 
     def arrow(self, kind: EnemyType) -> Direction | None:
         """The arrow of a type; None for artifacts, which never move (EK-W4)."""
-        arrows: dict[EnemyType, Direction] = {
-            "townsfolk": self.townsfolk,
-            "mage": self.mages,
-            "fiend": self.fiends,
-        }
-        return arrows.get(kind)
+        match kind:
+            case "townsfolk":
+                return self.townsfolk
+            case "mage":
+                return self.mages
+            case "fiend":
+                return self.fiends
+            case "artifact":
+                return None
 
 
 Movement = Literal["hunt", "leap", "homing", "drift", "swoop", "cling"]
@@ -281,7 +284,7 @@ def load_gates(path: Path) -> tuple[list[Gate], list[World]]:
     for gate in gates:
         if gate.world not in known:
             raise CardError(path, gate.id, f"there is no world {gate.world!r}")
-    for world in known - {gate.world for gate in gates}:
+    for world in sorted(known - {gate.world for gate in gates}):
         raise CardError(path, world, "no gate leads to this world")
     check_names(path, worlds)
     return gates, worlds

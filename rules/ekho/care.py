@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.ekho import zones
+from rules.ekho.cache import stir
 from rules.ekho.card_index import HOUSE, REFUGE
 from rules.ekho.figures import full
 from rules.ekho.frames import Care, CareQuestion, LossesQuestion, Stack
@@ -25,6 +26,7 @@ def wound(state: State, number: int, health: int, sanity: int) -> None:
         return
     stack = state.stacks[number]
     stack.clear()
+    stir(state)  # a battle may be over
     stack.append(Care(number))
 
 

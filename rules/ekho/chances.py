@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 
+
+@cache
 def chance(dice: int, needed: int, lowest: int) -> float:
     """How likely ``dice`` dice show at least ``needed`` faces from ``lowest`` up, from 0 to 1."""
     success = (7 - lowest) / 6

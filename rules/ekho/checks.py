@@ -33,10 +33,11 @@ def check(
 
 def throw(state: State, number: int, dice: int) -> list[int]:
     """So many faces from the figure's own dice."""
-    faces = []
+    faces, rng = [], state.hidden.dice[number]
     for _ in range(dice):
-        state.hidden.dice[number], face = roll(state.hidden.dice[number], 6)
+        rng, face = roll(rng, 6)
         faces.append(face)
+    state.hidden.dice[number] = rng
     return faces
 
 
@@ -56,7 +57,6 @@ def step_check(state: State, stack: Stack, frame: Checking) -> bool:
         frame.step = 1
         frame.faces = throw(state, number, frame.dice)
         emit(state, Rolled, number, parameter, why, threshold(figure), frame.needed, (*frame.faces,))
-        return True
     faces = frame.faces
     hits = successes(figure, faces)
     first = frame.step == 1

@@ -13,7 +13,7 @@ from rules.ekho.card_index import (
     fits,
 )
 from rules.ekho.ending import check_end
-from rules.ekho.fighting import held_by
+from rules.ekho.fighting import held_by, in_the_way
 from rules.ekho.figures import active, company, dice_of, passives
 from rules.ekho.frames import (
     Attempt,
@@ -59,7 +59,8 @@ def step_contacts(state: State, stack: Stack, frame: ContactsPhase) -> bool:
     number = frame.figure
     if frame.step == MEETING:
         frame.step = ARRIVING
-        stack.append(Meeting(number, FREE))
+        if in_the_way(state.table, state.stacks, number):
+            stack.append(Meeting(number, FREE))
     elif frame.step == ARRIVING:
         frame.step = ASKING
         _arrive(state, number)

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from rules.ekho import care, zones
 from rules.ekho import operations as ops
+from rules.ekho.cache import stir
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, TOKENS
 from rules.ekho.fighting import engaged
 from rules.ekho.figures import company, powers_of
@@ -34,22 +35,22 @@ from rules.stacks import new_number
 
 def program(state: State, frame: Operations) -> Sequence[Any]:
     """The list of operations that a frame runs: of a contact's choice, a card's use, a special place."""
-    found: list[Any]
+    found: Any
     number = frame.number
     if frame.of == "contact":
         choice = CONTACTS[number].choices[frame.choice]
-        found = [*(choice.failure if frame.failed else choice.success)]
+        found = choice.failure if frame.failed else choice.success
     elif frame.of == "use":
         # A card that was discarded for its effect is no longer the figure's, but still known by its number.
         power = CARDS[number].powers if number >= 0 else powers_of(state.table.figures[frame.figure], number)
         assert power.use is not None
-        found = [*power.use.happens]
+        found = power.use.happens
     else:
         special = BOARD.locations[number].special
         assert special is not None
-        found = [*special.happens]
+        found = special.happens
     inside = frame.inside
-    nested: list[Any] = found if inside == WHOLE else found[inside].happens
+    nested: Sequence[Any] = found if inside == WHOLE else found[inside].happens
     return nested
 
 
@@ -233,6 +234,7 @@ def _arrest(state: State, stack: Stack, frame: Operations, operation: ops.Arrest
 @HANDLERS(ops.Company)
 def _company(state: State, stack: Stack, frame: Operations, operation: ops.Company) -> None:
     """Each at the place: the others beside what they are asked just now, this one next."""
+    stir(state)
     for number in company(state.table, frame.figure):
         own = stack if number == frame.figure else state.stacks[number]
         address = frame.of, frame.number, frame.choice, frame.failed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.ekho.cache import cache_of
+from rules.ekho.cache import cache_of, stir
 from rules.ekho.city_events import GameOver
 from rules.ekho.events import EVENTS
 from rules.ekho.goals import FIRST_LOSS, clues_needed, gate_limit, gates_needed, rank, scenario
@@ -30,6 +30,7 @@ def finish(state: State, result: str) -> None:
     state.table.phase, state.table.result = "over", result
     for stack in state.stacks:
         stack.clear()
+    stir(state)
     cache_of(state).events.append(EVENTS.event(GameOver, NO_SEAT, result))
 
 

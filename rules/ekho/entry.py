@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from rules.ekho import ending, flow, lesson, views
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, GATES, SCENARIOS, SLEUTHS, STORIES, TOKENS
-from rules.ekho.open_questions import open_prompts
+from rules.ekho.open_questions import open_prompts, question
 from rules.ekho.picks import MOVES
 from rules.ekho.report import WORDS as REPORT_WORDS
 from rules.ekho.report import report
@@ -113,6 +113,7 @@ class Ekho:
 
     # What runs for every decision is the function itself: a method around it would cost a call.
     prompts = staticmethod(open_prompts)
+    question = staticmethod(question)
     choose = staticmethod(flow.choose)
     view = staticmethod(views.view)
     imagine = staticmethod(views.imagine)

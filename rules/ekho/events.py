@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, get_args
+from collections.abc import Callable
+from typing import Any, TypeAlias, get_args
 
 from rules.ekho.city_events import (
     ClueAppeared,
@@ -222,5 +223,54 @@ EVENTS: Kinds[Fact] = Kinds(
     }
 )
 fact_of = EVENTS.fact_of
-OF_FIGURES = frozenset(cls for cls in get_args(Fact) if cls._fields[:1] == ("figure",))
+KINDS_OF_FACTS: tuple[Any, ...] = get_args(Fact)
+OF_FIGURES = frozenset(cls for cls in KINDS_OF_FACTS if cls._fields[:1] == ("figure",))
 """Events that name a sleuth first."""
+OWN: frozenset[Callable[..., Fact]] = frozenset(
+    {
+        Blessed,
+        BlessingLost,
+        CardUsed,
+        CardsRefreshed,
+        Checked,
+        ChoiceMade,
+        ClueDiceRolled,
+        CluesGained,
+        ContactDrawn,
+        CurseLifted,
+        Cursed,
+        EnemySent,
+        EnemyStruck,
+        FocusShifted,
+        Hurt,
+        NoThingLeft,
+        OutOfPoints,
+        PointsGained,
+        Restored,
+        Rolled,
+        RolledAgain,
+        SleuthHit,
+        SpecialUsed,
+        Stayed,
+        StruckWithCard,
+        ThingGained,
+        ThingGone,
+        Walked,
+    }
+)
+"""Those after which nobody is asked anything else than before but the sleuth that they name."""
+DRAWN: frozenset[Callable[..., Fact]] = frozenset(
+    {
+        ClueDiceRolled,
+        ContactDrawn,
+        EnemyCame,
+        EnemyMarched,
+        GateRevealed,
+        Rolled,
+        RolledAgain,
+        SleuthDealt,
+        StoryDrawn,
+        ThingGained,
+    }
+)
+"""Those that tell what nobody knew."""

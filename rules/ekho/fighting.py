@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from rules.ekho import figures
 from rules.ekho.card_index import TOKENS
 from rules.ekho.cards import Ability
-from rules.ekho.figures import blind_to, dice_of, powers, powers_of
+from rules.ekho.chances import chance
+from rules.ekho.figures import blind_to, dice_of, guard, powers_of, threshold
 from rules.ekho.frames import Battle, Evading, Stack
 from rules.ekho.open_table import Figure, Table
 from rules.ekho.operations import Parameter
 
+_AS_GOOD_AS_SURE = 0.985
+"""The chance that a button tells as 99 % or 100 %."""
+ENDLESS = 50
+"""Attacks after which even a single die has nearly surely won."""
 HEALTH, SANITY = range(2)
 """What an attack lowers of its enemy."""
 ATTACKS: dict[str, tuple[Parameter, int]] = {"power": ("power", HEALTH), "will": ("will", SANITY)}
@@ -17,7 +25,7 @@ ATTACKS: dict[str, tuple[Parameter, int]] = {"power": ("power", HEALTH), "will":
 
 def held_by(table: Table, place: int, ability: Ability) -> bool:
     """Whether an enemy with this ability stands at a place (EK-M4)."""
-    return any(TOKENS[foe.token].ability == ability for foe in table.foes if foe.place == place)
+    return ability in [TOKENS[foe.token].ability for foe in table.foes if foe.place == place]
 
 
 def engaged(stacks: list[Stack]) -> set[int]:
@@ -36,13 +44,13 @@ def in_the_way(table: Table, stacks: list[Stack], number: int, leaving: bool = F
     this turn, and that see it. Who is ``leaving`` settles with those too that somebody else is fighting just
     now (EK-M6)."""
     figure = table.figures[number]
-    if figure.place < 0:
+    place, passed = figure.place, figure.settled
+    if place < 0:
         return []
-    here = [foe.token for foe in table.foes if foe.place == figure.place]
-    if not here:
-        return []
-    passed = {*figure.settled} if leaving else {*figure.settled, *engaged(stacks)}
-    found = [token for token in here if token not in passed]
+    found = [foe.token for foe in table.foes if foe.place == place and foe.token not in passed]
+    if found and not leaving:
+        busy = engaged(stacks)
+        found = [token for token in found if token not in busy]
     if found and (blind := blind_to(figure)):
         found = [token for token in found if TOKENS[token].type not in blind]
     return found
@@ -53,10 +61,14 @@ def evasion(figure: Figure, token: int) -> int:
     return dice_of(figure, "sneak", "evasion", TOKENS[token].sneak, token)
 
 
+_ONLY: dict[Ability | None, str] = {"brawny": "power", "stubborn": "will"}
+"""By ability the one attack that it leaves (EK-M4)."""
+
+
 def attacks(figure: Figure, token: int) -> list[str]:
     """Verbs of ``ATTACKS`` with which the figure can hurt an enemy: both, or the one that its ability leaves
     (EK-M4); where the figure has no die of that one, both all the same."""
-    only = {"brawny": "power", "stubborn": "will"}.get(TOKENS[token].ability or "")
+    only = _ONLY.get(TOKENS[token].ability)
     if only is None or not dice_of(figure, ATTACKS[only][0], "attack", 0, token):
         return [*ATTACKS]
     return [only]
@@ -68,12 +80,29 @@ def strikes(figure: Figure, token: int) -> list[int]:
         return []
     return [
         card
-        for card, power in powers(figure)
-        if power.strike is not None
-        and card not in figure.used
-        and power.strike.cost < figure.sanity
-        and (not power.strike.against or TOKENS[token].type in power.strike.against)
+        for card, strike in figures.strikes(figure)
+        if card not in figure.used
+        and strike.cost < figure.sanity
+        and (not strike.against or TOKENS[token].type in strike.against)
     ]
+
+
+def hit(figure: Figure, token: int) -> tuple[int, int]:
+    """Health and sanity that the hit of an enemy takes from a figure (EK-M4)."""
+    enemy = TOKENS[token]
+    health = enemy.hurts_health - guard(figure, "health", enemy.type)
+    return max(0, health), max(0, enemy.hurts_sanity - guard(figure, "sanity", enemy.type))
+
+
+def attacks_before_a_fall(figure: Figure, token: int) -> int:
+    """How many times a figure can attack before the next hit could fell it; ENDLESS where none can."""
+    return _attacks_before_a_fall(figure.health, figure.sanity, *hit(figure, token))
+
+
+@cache
+def _attacks_before_a_fall(health: int, sanity: int, harms_health: int, harms_sanity: int) -> int:
+    lives = (health, harms_health), (sanity, harms_sanity)
+    return min((max(0, -(-left // harm) - 1) for left, harm in lives if harm), default=ENDLESS)
 
 
 def attack_dice(figure: Figure, token: int, card: int | None, verb: str) -> tuple[Parameter, int, int]:
@@ -86,3 +115,13 @@ def attack_dice(figure: Figure, token: int, card: int | None, verb: str) -> tupl
     assert strike is not None
     dice = dice_of(figure, strike.parameter, "attack", strike.dice, token)
     return strike.parameter, dice, HEALTH if strike.harms == "health" else SANITY
+
+
+def goes_on(figure: Figure, token: int, verb: str, left: tuple[int, int]) -> bool:
+    """Whether a battle that goes on by itself (see ``bundles.attack``) is more than one attack by this verb:
+    the next hit could not fell the figure, and one attack is not as good as sure to take the ``left`` health
+    or sanity of the enemy."""
+    if attacks_before_a_fall(figure, token) < 2:
+        return False
+    _, dice, what = attack_dice(figure, token, None, verb)
+    return chance(dice, left[what], threshold(figure)) < _AS_GOOD_AS_SURE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from rules.ekho.card_index import CARDS, SLEUTHS, TOKENS
@@ -17,8 +17,11 @@ from rules.ekho.operations import (
     Parameter,
     Passive,
     Powers,
+    Reroll,
     Stride,
+    Strike,
     Unseen,
+    Use,
 )
 from rules.game import Pick
 
@@ -29,12 +32,44 @@ PLACE_OF: dict[str, tuple[int, int]] = {
     parameter: (number, side) for number, pair in enumerate(PAIRS) for side, parameter in enumerate(pair)
 }
 """Pair of a parameter, and whether it is its first (0) or second (1) one."""
+TOTALS = [tuple(pair.total for pair in sleuth.pairs()) for sleuth in SLEUTHS]
+"""By sleuth: what the two parameters of each pair come to together."""
 
 
-def powers(figure: Figure) -> Iterator[tuple[int, Powers]]:
-    """Everything that a figure has, as card (or NATURE) and powers."""
-    yield NATURE, SLEUTHS[figure.card].powers
-    for card in figure.things:
+def uses(figure: Figure) -> tuple[tuple[int, Use], ...]:
+    """What a figure can be used for in all, used up or not, as card (or NATURE) and use."""
+    return _uses(figure.card, (*figure.things,))
+
+
+def rerolls(figure: Figure) -> tuple[tuple[int, Reroll], ...]:
+    """With what a figure can throw dice again in all."""
+    return _rerolls(figure.card, (*figure.things,))
+
+
+def strikes(figure: Figure) -> tuple[tuple[int, Strike], ...]:
+    """With what a figure can attack in all, besides power and will."""
+    return _strikes(figure.card, (*figure.things,))
+
+
+@lru_cache(maxsize=1 << 13)
+def _uses(sleuth: int, things: tuple[int, ...]) -> tuple[tuple[int, Use], ...]:
+    return tuple([(card, one.use) for card, one in powers(sleuth, things) if one.use is not None])
+
+
+@lru_cache(maxsize=1 << 13)
+def _rerolls(sleuth: int, things: tuple[int, ...]) -> tuple[tuple[int, Reroll], ...]:
+    return tuple([(card, one.reroll) for card, one in powers(sleuth, things) if one.reroll is not None])
+
+
+@lru_cache(maxsize=1 << 13)
+def _strikes(sleuth: int, things: tuple[int, ...]) -> tuple[tuple[int, Strike], ...]:
+    return tuple([(card, one.strike) for card, one in powers(sleuth, things) if one.strike is not None])
+
+
+def powers(sleuth: int, things: Iterable[int]) -> Iterator[tuple[int, Powers]]:
+    """Everything that a sleuth with these things has, as card (or NATURE) and powers."""
+    yield NATURE, SLEUTHS[sleuth].powers
+    for card in things:
         yield card, CARDS[card].powers
 
 
@@ -59,24 +94,30 @@ def passives_of(sleuth: int, things: tuple[int, ...]) -> tuple[Passive, ...]:
 
 def value(figure: Figure, parameter: Parameter) -> int:
     """The present value of a parameter (EK-R1), without cards."""
-    sleuth = SLEUTHS[figure.card]
     if parameter == "communication":
-        return sleuth.communication
+        return SLEUTHS[figure.card].communication
     number, side = PLACE_OF[parameter]
     first = figure.values[number]
-    return first if side == 0 else sleuth.pairs()[number].total - first
+    return TOTALS[figure.card][number] - first if side else first
 
 
 def bonus(figure: Figure, parameter: Parameter, occasion: Occasion, enemy: int | None = None) -> int:
     """Dice that cards add to a check of a parameter on an occasion, maybe against an enemy token."""
     kind = None if enemy is None else TOKENS[enemy].type
+    return _bonus(figure.card, (*figure.things,), parameter, occasion, kind)
+
+
+@lru_cache(maxsize=1 << 14)
+def _bonus(
+    sleuth: int, things: tuple[int, ...], parameter: Parameter, occasion: Occasion, kind: EnemyType | None
+) -> int:
+    found = [one for one in passives_of(sleuth, things) if isinstance(one, Bonus)]
     return sum(
-        passive.amount
-        for passive in passives(figure)
-        if isinstance(passive, Bonus)
-        and passive.parameter == parameter
-        and passive.on in ("any", occasion)
-        and (not passive.against or kind in passive.against)
+        one.amount
+        for one in found
+        if one.parameter == parameter
+        and one.on in ("any", occasion)
+        and (not one.against or kind in one.against)
     )
 
 
@@ -88,27 +129,32 @@ def dice_of(
 
 
 def threshold(figure: Figure) -> int:
-    """The lowest face that is a success (EK-M3)."""
-    return {1: 4, 0: 5, -1: 6}[figure.luck]
+    """The lowest face that is a success (EK-M3): 5, with a Blessing 4, with a Curse 6."""
+    return 5 - figure.luck
 
 
 def guard(figure: Figure, what: str, kind: EnemyType) -> int:
     """By how much a hit of an enemy is softened."""
-    return sum(
-        passive.amount
-        for passive in passives(figure)
-        if isinstance(passive, Guard)
-        and passive.of == what
-        and (not passive.against or kind in passive.against)
-    )
+    return _guard(figure.card, (*figure.things,), what, kind)
+
+
+@lru_cache(maxsize=1 << 13)
+def _guard(sleuth: int, things: tuple[int, ...], what: str, kind: EnemyType) -> int:
+    found = [one for one in passives_of(sleuth, things) if isinstance(one, Guard)]
+    return sum(one.amount for one in found if one.of == what and (not one.against or kind in one.against))
 
 
 def full(figure: Figure, what: str) -> int:
     """Full health or sanity."""
-    sleuth = SLEUTHS[figure.card]
+    return _full(figure.card, (*figure.things,), what)
+
+
+@lru_cache(maxsize=1 << 13)
+def _full(number: int, things: tuple[int, ...], what: str) -> int:
+    sleuth = SLEUTHS[number]
     printed = sleuth.health if what == "health" else sleuth.sanity
-    more = sum(one.amount for one in passives(figure) if isinstance(one, Hardy) and one.of == what)
-    return printed + more
+    found = passives_of(number, things)
+    return printed + sum(one.amount for one in found if isinstance(one, Hardy) and one.of == what)
 
 
 def stride(figure: Figure) -> int:
@@ -117,22 +163,15 @@ def stride(figure: Figure) -> int:
     return max(0, value(figure, "speed") + more + figure.extra)
 
 
-def blind_to(figure: Figure) -> set[str]:
+def blind_to(figure: Figure) -> frozenset[str]:
     """The types of enemies that never stop this figure."""
-    return _UNSEEN[0][figure.card].union(*[_UNSEEN[1][card] for card in figure.things])
+    return _blind_to(figure.card, (*figure.things,))
 
 
-_UNSEEN: tuple[list[set[str]], list[set[str]]] = (
-    [
-        {kind for one in sleuth.powers.passives if isinstance(one, Unseen) for kind in one.types}
-        for sleuth in SLEUTHS
-    ],
-    [
-        {kind for one in card.powers.passives if isinstance(one, Unseen) for kind in one.types}
-        for card in CARDS
-    ],
-)
-"""By sleuth and by card: the types of enemies that do not see who has it."""
+@lru_cache(maxsize=1 << 13)
+def _blind_to(sleuth: int, things: tuple[int, ...]) -> frozenset[str]:
+    found = passives_of(sleuth, things)
+    return frozenset([kind for one in found if isinstance(one, Unseen) for kind in one.types])
 
 
 def active(table: Table, number: int) -> bool:

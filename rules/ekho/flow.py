@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.dice import below, shuffle, stream
 from rules.ekho import battle, care, checks, contact_phase, effects, movement, story, zones
 from rules.ekho.answers import ANSWERS
-from rules.ekho.cache import cache_of, hand_over
+from rules.ekho.cache import NOBODY, cache_of, hand_over, stir
 from rules.ekho.card_index import (
     BOARD,
     CARDS,
@@ -56,7 +56,7 @@ from rules.ekho.prompts import (
 from rules.ekho.scenarios import DIFFICULTIES
 from rules.ekho.state import Hidden, State
 from rules.ekho.zones import emit
-from rules.game import PROMPT, Event, IllegalError, Option, Options, Pick, Result, Reveal
+from rules.game import PROMPT, IllegalError, Option, Options, Pick, Result, Reveal
 from rules.stacks import Machine, Step, new_number
 
 SEATS = range(1, 9)
@@ -157,6 +157,7 @@ def _give(state: State, figure: Figure, thing: str) -> None:
 def next_stage(state: State) -> bool:
     """Begin the next phase (EK-T1). False when the game is over."""
     table = state.table
+    stir(state)
     match table.phase:
         case "over":
             return False
@@ -231,7 +232,7 @@ def forced(state: State, stack: Stack, frame: FigureQuestion) -> bool:
     if plain is not None and (plain is always or plain(state, frame)):
         return False  # it is tried after every step of anybody, so what is plain is not worked out
     if plain is None and (depend := KEYS.get(kind)) is not None:
-        known = cache_of(state).before.get(frame.id)
+        known = cache_of(state).asked.get(frame.id)
         if known is not None and known[0] == depend(state, frame):
             return False  # it was a choice before, and nothing has changed that it depends on
     prompt = BUILDERS[kind](state, frame)  # not kept: others may change it before anybody is asked
@@ -242,6 +243,7 @@ def forced(state: State, stack: Stack, frame: FigureQuestion) -> bool:
     else:
         return False
     stack.pop()
+    cache_of(state).asked.pop(frame.id, None)
     ANSWERS[kind](state, stack, frame, [*map(read, picks)])
     return True
 
@@ -275,52 +277,32 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         raise IllegalError(PROMPT, "stale")
     prompt = known[1]
     prompt.check(picks)
-    cache.before, cache.asked = cache.asked, {}
     cache.events, cache.beyond, cache.begun = [], None, []
+    cache.actor, cache.stirred, cache.drawn = prompt.actor, False, False
     phase, turn = state.table.phase, state.table.turn
     stack = state.stacks[prompt.actor]
     frame = _taken(stack, prompt_id)
+    del cache.asked[prompt_id]
     ANSWERS[type(frame)](state, stack, frame, [*map(read, picks)])
-    MACHINE.run(state)
+    if cache.stirred:
+        MACHINE.run(state)
+    else:
+        MACHINE.run_alone(state, stack)
+        if cache.stirred or not any(state.stacks):
+            MACHINE.run(state, prompt.actor)
     work_out(state, cache)
-    cache.before = {}
+    cache.actor, cache.stirred = NOBODY, True
     ended = (phase, turn) != (state.table.phase, state.table.turn)
-    return Result(cache.events, reveal_of(cache.events), ended, cache.beyond, cache.begun)
+    return Result(cache.events, RANDOM if cache.drawn else NOTHING, ended, cache.beyond, cache.begun)
 
 
 def _taken(stack: Stack, number: int) -> FigureQuestion:
     """The open question with that number, taken off its stack: it is on top, or among questions there."""
-    at = len(stack)
-    while True:
-        at -= 1
-        frame = stack[at]
+    for at, frame in enumerate(reversed(stack), 1):
         if isinstance(frame, FigureQuestion) and frame.id == number:
-            del stack[at]
+            del stack[-at]
             return frame
-
-
-RANDOM_EVENTS = frozenset(
-    {
-        "dealt",
-        "roll",
-        "again",
-        "clue_dice",
-        "story",
-        "foe",
-        "revealed",
-        "contact",
-        "thing",
-        "march",
-    }
-)
-
-
-def reveal_of(events: Sequence[Event]) -> Reveal:
-    """What the last choice made known: nothing, or something that nobody knew."""
-    for event in events:
-        if event.kind in RANDOM_EVENTS:
-            return RANDOM
-    return NOTHING
+    raise AssertionError(f"question {number} is open, but on no stack")
 
 
 NOTHING, _, _, RANDOM = Reveal  # members by name are slow to get at: this runs for every choice

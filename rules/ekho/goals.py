@@ -111,7 +111,10 @@ def half(table: Table) -> int:
 
 def in_finale(table: Table) -> bool:
     """Whether the last turns have begun, which the scenario has played differently (EK-G1)."""
-    return table.turn >= scenario(table).finale.turn
+    return table.turn >= _FINALES[table.scenario]
+
+
+_FINALES = [one.finale.turn for one in SCENARIOS]
 
 
 # --- what the scenario changes -----------------------------------------------------------------------------
@@ -134,7 +137,7 @@ class Changes(NamedTuple):
 
 def changes(table: Table) -> Changes:
     """What the scenario changes at this moment of a table."""
-    return _changes(table.scenario, table.stage, in_finale(table))
+    return _changes(table.scenario, table.stage, table.turn >= _FINALES[table.scenario])
 
 
 def twists(table: Table) -> list[Twist]:

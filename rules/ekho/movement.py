@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rules.ekho import zones
+from rules.ekho import gates, zones
 from rules.ekho.card_index import WORLD_OF
 from rules.ekho.checks import pay_price
-from rules.ekho.fighting import held_by
-from rules.ekho.figures import active, powers, powers_of, stride
+from rules.ekho.fighting import in_the_way
+from rules.ekho.figures import active, powers_of, stride, uses
 from rules.ekho.frames import Crossing, Meeting, MoveQuestion, Moving, Operations, Stack, Walking
 from rules.ekho.goals import changes
-from rules.ekho.open_table import NOWHERE, Figure, Table
+from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.sleuth_events import CameBack, CardUsed, GatePassed, OutOfPoints, Walked
 from rules.ekho.state import State
 from rules.ekho.ways import Ways, ways
@@ -18,7 +18,6 @@ from rules.stacks import new_number
 
 PAYS, FREE = 1, 0
 """Whether a round of battle costs a movement point (EK-M1, EK-M6)."""
-GATE_COST = 1
 
 
 def begin(state: State) -> None:
@@ -42,10 +41,8 @@ def usable(state: State, figure: Figure, points: bool) -> list[int]:
     """Cards (or NATURE) that the figure can use now; ``points``: in Movement, where some cost points."""
     return [
         card
-        for card, power in powers(figure)
-        if power.use is not None
-        and card not in figure.used
-        and (not power.use.points or (points and power.use.points <= figure.points))
+        for card, use in uses(figure)
+        if card not in figure.used and (not use.points or (points and use.points <= figure.points))
     ]
 
 
@@ -68,24 +65,30 @@ def step_move(state: State, stack: Stack, frame: Moving) -> bool:
 
 def go(state: State, stack: Stack, number: int, target: int) -> None:
     """Leave for a place; enemies here come first."""
-    stack.append(Walking(number, target))
-    stack.append(Meeting(number, PAYS))
+    if in_the_way(state.table, state.stacks, number, leaving=True):
+        stack.append(Walking(number, target))
+        stack.append(Meeting(number, PAYS))
+    else:
+        _walk(state, number, target)
 
 
 def step_walk(state: State, stack: Stack, frame: Walking) -> bool:
     """Go, if battles have left the points for it."""
     stack.pop()
-    number, place = frame.figure, frame.place
-    found = reachable(state, number).get(place)
+    _walk(state, frame.figure, frame.place)
+    return True
+
+
+def _walk(state: State, number: int, place: int) -> None:
+    found = ways(state.table, state.stacks, number).get(place)
     figure = state.table.figures[number]
     if found is None:
         emit(state, OutOfPoints, number, place)
-        return True
+        return
     figure.points -= found[0]
     start = figure.place
     zones.place_figure(state, number, place)
     emit(state, Walked, number, start, place, found[0])
-    return True
 
 
 def arrived(figure: Figure) -> bool:
@@ -93,15 +96,6 @@ def arrived(figure: Figure) -> bool:
     settled with an enemy."""
     beyond = figure.gate != NOWHERE and not figure.met
     return beyond or figure.back != NOWHERE or bool(figure.settled)
-
-
-def may_cross(table: Table, figure: Figure) -> bool:
-    """Whether there is a gate to go through: back out of it, or in where no enemy bars it (EK-M4)."""
-    if figure.gate != NOWHERE:
-        return True
-    return any(portal.place == figure.place for portal in table.portals) and not held_by(
-        table, figure.place, "bars"
-    )
 
 
 def cross(state: State, stack: Stack, number: int) -> None:
@@ -115,10 +109,10 @@ def step_cross(state: State, stack: Stack, frame: Crossing) -> bool:
     """Pass a gate, one way or the other, if battles have left the point for it."""
     stack.pop()
     figure, number = state.table.figures[frame.figure], frame.figure
-    if figure.points < GATE_COST or not may_cross(state.table, figure):
+    if figure.points < gates.GATE_COST or not gates.may_cross(state.table, figure):
         emit(state, OutOfPoints, number, figure.place)
         return True
-    figure.points -= GATE_COST
+    figure.points -= gates.GATE_COST
     if figure.gate == NOWHERE:
         place = figure.place
         token = zones.reveal_gate(state, place)

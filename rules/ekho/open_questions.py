@@ -18,17 +18,19 @@ _NUMBER = attrgetter("id")
 def work_out(state: State, cache: Cache) -> None:
     """Work out the open questions of all stacks: all questions that lie on top with no other frame between.
 
-    Up to eight sleuths are asked at once, and an answer rarely changes the others' questions: those of before
-    (``Cache.before``) are taken again, but for what they depend on has changed. One that somebody else's
-    answer has changed is a new one: it gets a new number.
+    Up to eight sleuths are asked at once, and an answer rarely changes the others' questions. As long as
+    nothing has stirred (``cache.stir``) they are left as they are; else those of before are taken again, but
+    for what they depend on has changed. One that somebody else's answer has changed is a new one: it gets a
+    new number.
     """
-    asked, before, listed = cache.asked, cache.before, list[Prompt]()
-    scene: Scene | None = None
-    for stack in state.stacks:
-        at = len(stack)
-        while at:
-            at -= 1
-            frame = stack[at]
+    before = asked = cache.asked
+    if cache.stirred:
+        asked, scene = {}, None
+        stacks = state.stacks
+    else:
+        scene, stacks = cache.scene, [state.stacks[cache.actor]]
+    for stack in stacks:
+        for frame in reversed(stack):
             if not isinstance(frame, FigureQuestion):
                 break
             kind, number = type(frame), frame.id
@@ -43,10 +45,10 @@ def work_out(state: State, cache: Cache) -> None:
                     number = frame.id = present.id = new_number(state)
                 known = key, present
             asked[number] = known
-            listed.append(known[1])
+    listed = [known[1] for known in asked.values()]
     if len(listed) > 1:
         listed.sort(key=_NUMBER)
-    cache.listed = listed
+    cache.asked, cache.listed, cache.scene = asked, listed, scene
 
 
 def _scene(state: State, cache: Cache) -> Scene:
@@ -59,10 +61,7 @@ def _scene(state: State, cache: Cache) -> Scene:
         fighting.engaged(state.stacks),
         [portal.place for portal in table.portals],
     )
-    if scene != cache.scene:
-        cache.scene = scene
-        return scene
-    return cache.scene
+    return scene if cache.scene is None or scene != cache.scene else cache.scene
 
 
 def _differs(old: Prompt, new: Prompt) -> bool:
@@ -75,3 +74,13 @@ def open_prompts(state: State) -> list[Prompt]:
     if not cache.asked:
         work_out(state, cache)
     return cache.listed
+
+
+def question(state: State, number: int) -> tuple[int, str] | None:
+    """Seat and keyword of the open question with that number; None if it is not open. See
+    ``rules.replay.finder``."""
+    cache = cache_of(state)
+    if not cache.asked:
+        work_out(state, cache)
+    known = cache.asked.get(number)
+    return None if known is None else (known[1].seat, known[1].ask)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.ekho import operations as ops
 from rules.ekho.figures import full, powers_of
 from rules.ekho.open_table import Figure
-from rules.ekho.plans import CLUE_WORTH, STEP_WORTH
+from rules.ekho.rates import CLUE_WORTH, STEP_WORTH
 
 
 def worth_of_use(figure: Figure, card: int) -> float:

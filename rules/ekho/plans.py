@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache, partial
 from statistics import fmean
 from typing import Protocol
 
@@ -26,25 +26,20 @@ from rules.ekho.contacts import Choice
 from rules.ekho.figures import dice_of, full, threshold, value
 from rules.ekho.goals import (
     CLOSERS,
-    REWARD,
     TURNS,
     changes,
     clues_needed,
-    gate_limit,
     gates_needed,
     lead,
     rewarded,
     successes_to_close,
 )
-from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure, Portal, Table
+from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure, Table
 from rules.ekho.operations import Clues, Look, Parameter
+from rules.ekho.rates import CLUE_WORTH, Rates, beaten_worth, look_worth, rates
 
-STEP_WORTH, GATE_WORTH, CLUE_WORTH, CARE_WORTH = 3.0, 9.0, 2.4, 2.0
-"""What a step of the City Curse, a gate to be closed and a clue are worth, on one scale with health."""
-SPARE = 0.15
-"""What is left of a step's or a gate's worth once there are enough of them."""
-PRESSURE = (32.0, 16.0, 6.0)
-"""How much more a closed gate is worth when no other gate may open, one other, two others."""
+CARE_WORTH = 2.0
+"""What going into care is worth to a sleuth that is badly hurt."""
 FAR = 0.62
 """What is left of an errand's worth for each turn on the way."""
 UNSEEN_SEAL = 1
@@ -55,16 +50,12 @@ SPENT = 2
 """Clues that are likely to be spent on closing a gate."""
 LAST_WAYS = 6
 """Turns before midnight from which on clues are handed in, not kept."""
-LOOK = 0.5
-"""What part of its share of a gate's worth a success counts that a look puts on it."""
 LOOKOUTS = tuple(
     number
     for number, location in enumerate(BOARD.locations)
     if location.special is not None and any(isinstance(one, Look) for one in location.special.happens)
 )
 """Places that offer a look at a gate."""
-PRISONER = 0.6
-"""What part of what an arrest brings counts before the enemy is delivered."""
 
 
 class Seen(Protocol):
@@ -83,14 +74,49 @@ class Errand:
     worth: float
 
 
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """What there is to do in the city just now, whoever does it.
+
+    whole    successes that close a gate
+    clues    places with clues, and what those are worth
+    prey     enemies, their places, and what it is worth to beat them
+    lacking  steps of the City Curse; ``handed`` what a clue handed in is worth as long as there are such, and
+             ``wait`` what is left of that where it is better kept
+    look     what a look at a gate is worth
+    """
+
+    now: Rates
+    whole: int
+    clues: list[tuple[int, float]]
+    prey: list[tuple[int, int, float]]
+    lacking: int
+    handed: float
+    wait: float
+    look: float
+
+
 def closing_hits(state: Seen, figure: Figure, token: int) -> float:
     """Successes that the figure is likely to put on a gate with one attempt, by its token (UNKNOWN: face
     down), a few clues spent on it."""
-    best = max(dice_of(figure, parameter, "closing") for parameter in CLOSERS)
     seal = UNSEEN_SEAL if token == UNKNOWN else GATES[token].seal
     more = min(figure.clues, SPENT) + (SLEUTHS[figure.card].focus + 1) // 2
-    dice = max(0, best + seal + changes(state.table).closing) + more
+    dice = (
+        max(
+            0,
+            _closing_dice(figure.card, (*figure.values,), (*figure.things,))
+            + seal
+            + changes(state.table).closing,
+        )
+        + more
+    )
     return dice * (7 - threshold(figure)) / 6
+
+
+@lru_cache(maxsize=1 << 13)
+def _closing_dice(card: int, values: tuple[int, ...], things: tuple[int, ...]) -> int:
+    figure = Figure(0, card, values=[*values], things=[*things])
+    return max([dice_of(figure, parameter, "closing") for parameter in CLOSERS])
 
 
 def better_closing(figure: Figure) -> Parameter:
@@ -111,6 +137,12 @@ def danger(state: Seen, number: int, place: int) -> float:
 
 def battle_cost(figure: Figure, token: int) -> float:
     """Health and sanity that a battle is likely to cost."""
+    return _battle_cost(figure.card, (*figure.values,), (*figure.things,), figure.luck, token)
+
+
+@lru_cache(maxsize=1 << 14)
+def _battle_cost(card: int, values: tuple[int, ...], things: tuple[int, ...], luck: int, token: int) -> float:
+    figure = Figure(0, card, values=[*values], things=[*things], luck=luck)
     enemy = TOKENS[token]
     return (rounds(figure, token) - 1) * (enemy.hurts_health + enemy.hurts_sanity)
 
@@ -128,69 +160,32 @@ def rounds(figure: Figure, token: int) -> float:
     return best
 
 
-def step_worth(table: Table) -> float:
-    """What one more step of the City Curse is worth."""
-    return STEP_WORTH * (1 if table.handed < clues_needed(table) else SPARE)
-
-
-def gate_worth(table: Table) -> float:
-    """What closing a gate is worth: for the City Curse, and because too many lose the game."""
-    wanted = GATE_WORTH * (1 if len(table.closed) < gates_needed(table) else SPARE)
-    left = max(0, gate_limit(table) - len(table.portals))
-    pressure = PRESSURE[left] if left < len(PRESSURE) else 0.0
-    return wanted + pressure + changes(table).closed * step_worth(table)
-
-
-def arrest_worth(table: Table) -> float:
-    """What it is worth to deliver an enemy."""
-    change = changes(table)
-    clues = 0 if change.delivered else REWARD * CLUE_WORTH
-    return clues + (change.delivered + lead(table)) * step_worth(table)
-
-
-def beaten_worth(state: Seen, figure: Figure, token: int, place: int) -> float:
-    """What it is worth to beat an enemy: as a prisoner, as a step of the City Curse, as one that is no longer
-    in the way."""
-    table, enemy = state.table, TOKENS[token]
-    change, worth = changes(table), 0.6
-    if enemy.type in ("townsfolk", "mage"):
-        left = TURNS - table.turn
-        worth += PRISONER * (arrest_worth(table) + (enemy.ability == "wanted") * CLUE_WORTH) * (left > 1)
-    else:
-        worth += change.destroyed * step_worth(table)
-    if enemy.ability == "hoards":
-        worth += CLUE_WORTH * table.clues[place]
-    elif enemy.ability in ("bars", "undoes") and any(portal.place == place for portal in table.portals):
-        worth += 0.4 * gate_worth(table)
-    elif enemy.ability == "avenged":
-        worth -= 0.5
-    return worth
-
-
 def worth_there(state: Seen, token: int, end: int) -> float:
     """What it is worth to the sleuths that an enemy ends its move at a place."""
-    worth = 0.0
-    for figure in state.table.figures:
+    table = state.table
+    worth, now = 0.0, rates(table)
+    beaten = beaten_worth(table, now, token, end)
+    for figure in table.figures:
         if figure.place < 0:
             continue
         near = 0.5 ** COSTS[figure.place][end]
         cost = battle_cost(figure, token)
         frail = cost >= min(figure.health, figure.sanity) - 1
-        gain = beaten_worth(state, figure, token, end) - cost * (3.0 if frail else 0.8)
+        gain = beaten - cost * (3.0 if frail else 0.8)
         worth = max(worth, near * gain) if gain > 0 else worth + 0.3 * near * gain
-    if any(portal.place == end for portal in state.table.portals):
-        worth += lead(state.table) * step_worth(state.table)
+    if any(portal.place == end for portal in table.portals):
+        worth += lead(table) * now.step
         worth -= 0.5 * (TOKENS[token].ability in ("bars", "undoes"))
     return worth
 
 
 def errands(state: Seen, without: Collection[str] = ()) -> list[Errand | None]:
     """What each figure is after, the most urgent errands given out first; none of the kinds ``without``."""
-    table = state.table
+    table, found = state.table, prospects(state)
     wishes = [
-        (errand.worth * nearness(state, number, errand.place), number, errand)
-        for number in range(len(table.figures))
-        for errand in _offers(state, number)
+        (errand.worth * near[errand.place], number, errand)
+        for number, near in enumerate(map(partial(nearness, table), table.figures))
+        for errand in _offers(state, number, found)
         if errand.what not in without
     ]
     wishes.sort(key=lambda wish: (-wish[0], wish[1], wish[2].place))
@@ -215,12 +210,13 @@ def errands(state: Seen, without: Collection[str] = ()) -> list[Errand | None]:
 
 def own_errands(state: Seen, without: Collection[str] = ()) -> list[Errand | None]:
     """What each figure would be after if it did not care for the others."""
-    found: list[Errand | None] = []
-    for number in range(len(state.table.figures)):
-        offers = [errand for errand in _offers(state, number) if errand.what not in without]
-        best = max(offers, key=lambda one: one.worth * nearness(state, number, one.place), default=None)
-        found.append(best)
-    return found
+    given: list[Errand | None] = []
+    found = prospects(state)
+    for number, figure in enumerate(state.table.figures):
+        near = nearness(state.table, figure)
+        offers = [errand for errand in _offers(state, number, found) if errand.what not in without]
+        given.append(max(offers, key=lambda one: one.worth * near[one.place], default=None))
+    return given
 
 
 def _needs(state: Seen) -> dict[int, float]:
@@ -268,76 +264,69 @@ def _promise(choice: Choice) -> float:
     return chance * good + (1 - chance) * bad - choice.clues
 
 
-def nearness(state: Seen, number: int, place: int) -> float:
-    """What is left of an errand's worth by the turns that a figure still needs to get there."""
-    return float(FAR ** _turns(state, number, place))
+def nearness(table: Table, figure: Figure) -> tuple[float, ...]:
+    """By place what is left of an errand's worth by the turns that a figure still needs to get there."""
+    left = figure.points if table.phase in ("respite", "movement") else 0
+    return _nearness(figure.place, max(1, value(figure, "speed")), max(left, 0))
 
 
-def _turns(state: Seen, number: int, place: int) -> float:
-    """Turns until a figure is at a place."""
-    figure = state.table.figures[number]
-    if figure.place < 0:
-        return 0.0
-    speed = max(1, value(figure, "speed"))
-    cost = COSTS[figure.place][place]
-    left = figure.points if state.table.phase in ("respite", "movement") else 0
-    return max(0.0, (cost - max(left, 0)) / speed) + 0.15 * (cost > 0)
+@cache
+def _nearness(here: int, speed: int, left: int) -> tuple[float, ...]:
+    if here < 0:
+        return (1.0,) * len(COSTS)
+    turns = [max(0.0, (cost - left) / speed) + 0.15 * (cost > 0) for cost in COSTS[here]]
+    return tuple([FAR**turn for turn in turns])
 
 
-def _offers(state: Seen, number: int) -> list[Errand]:
+def prospects(state: Seen) -> Prospects:
+    """What there is to do in the city."""
+    table = state.table
+    now, lacking = rates(table), clues_needed(table) - table.handed
+    clues = [
+        (place, (0.4 if fighting.held_by(table, place, "hoards") else 1.0) * CLUE_WORTH * (0.4 + 0.8 * clues))
+        for place, clues in enumerate(table.clues)
+        if clues
+    ]
+    return Prospects(
+        now=now,
+        whole=successes_to_close(table),
+        clues=clues,
+        prey=[(foe.token, foe.place, beaten_worth(table, now, foe.token, foe.place)) for foe in table.foes],
+        lacking=lacking,
+        handed=now.step * (1 + changes(table).handed),
+        wait=1.0 if lacking <= 0 or time_to_hand_in(state) else 0.4,
+        look=look_worth(table) if rewarded(table) else 0.0,
+    )
+
+
+def _offers(state: Seen, number: int, there: Prospects) -> list[Errand]:
     """Everything that a figure could be after."""
     table, figure = state.table, state.table.figures[number]
     found: list[Errand] = []
     if figure.care != NOWHERE or figure.gate != NOWHERE:
         return found
-    worth = gate_worth(table)
     if figure.back == figure.place >= 0:
-        found.append(Errand("close", figure.place, 4 * worth))
-    change, whole = changes(table), successes_to_close(table)
-    lacking = clues_needed(table) - table.handed
+        found.append(Errand("close", figure.place, 4 * there.now.gate))
     fit = min(figure.health / full(figure, "health"), figure.sanity / full(figure, "sanity"))
     if fit > 0.3 and table.turn < TURNS - 1:
         for portal in table.portals:
-            share = min(1.0, closing_hits(state, figure, portal.token) / max(1, whole - portal.successes))
-            found.append(Errand("enter", portal.place, worth * (0.15 + 0.85 * share)))
-    for place, clues in enumerate(table.clues):
-        if clues:
-            held = 0.4 if fighting.held_by(table, place, "hoards") else 1.0
-            found.append(Errand("clue", place, held * CLUE_WORTH * (0.4 + 0.8 * clues)))
-    if figure.clues and lacking > 0:
-        each = step_worth(table) * (1 + change.handed)
-        worth = each * min(figure.clues, lacking) * (1.0 if time_to_hand_in(state) else 0.4)
-        found.append(Errand("hand_in", change.hand_in, worth))
+            lacking = max(1, there.whole - portal.successes)
+            share = min(1.0, closing_hits(state, figure, portal.token) / lacking)
+            found.append(Errand("enter", portal.place, there.now.gate * (0.15 + 0.85 * share)))
+    found += [Errand("clue", place, worth) for place, worth in there.clues]
+    if figure.clues and there.lacking > 0:
+        worth = there.handed * min(figure.clues, there.lacking) * there.wait
+        found.append(Errand("hand_in", changes(table).hand_in, worth))
     if figure.detained:
-        place = min(change.deliver, key=lambda place: COSTS[figure.place][place])
-        found.append(Errand("deliver", place, arrest_worth(table) * len(figure.detained)))
-    found += _prey(state, number, figure)
-    if rewarded(table) and (worth := look_worth(state)):
-        found += [Errand("look", place, worth) for place in LOOKOUTS]
+        place = min(changes(table).deliver, key=lambda place: COSTS[figure.place][place])
+        found.append(Errand("deliver", place, there.now.arrest * len(figure.detained)))
+    frail = min(figure.health, figure.sanity)
+    for token, place, gain in there.prey:
+        cost = battle_cost(figure, token)
+        if gain - 0.8 * cost > 1.0 and cost < frail - 1:
+            found.append(Errand("hunt", place, gain - 0.8 * cost))
+    if there.look:
+        found += [Errand("look", place, there.look) for place in LOOKOUTS]
     if fit < 0.4:
         found.append(Errand("care", HOUSE if figure.health <= figure.sanity else REFUGE, CARE_WORTH))
     return found
-
-
-def look_worth(state: Seen) -> float:
-    """What the best look at a gate is worth."""
-    return max((worth_seen(state, portal) for portal in state.table.portals), default=0.0)
-
-
-def worth_seen(state: Seen, portal: Portal) -> float:
-    """What it is worth to look at a gate: a lead where it lies face down, and a success put on it from afar,
-    but never the last that it lacks."""
-    table, whole = state.table, successes_to_close(state.table)
-    news = lead(table) * step_worth(table) * (portal.token == UNKNOWN)
-    added = rewarded(table) and whole - portal.successes > 1
-    return news + LOOK * added * gate_worth(table) / whole
-
-
-def _prey(state: Seen, number: int, figure: Figure) -> Iterator[Errand]:
-    """Enemies that are worth going after."""
-    frail = min(figure.health, figure.sanity)
-    for foe in state.table.foes:
-        cost = battle_cost(figure, foe.token)
-        worth = beaten_worth(state, figure, foe.token, foe.place) - 0.8 * cost
-        if worth > 1.0 and cost < frail - 1:
-            yield Errand("hunt", foe.place, worth)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from rules.ekho import battle, bundles, contact_phase, effects, fighting, goals, movement, rolls, story
+from rules.ekho import battle, bundles, contact_phase, effects, fighting, gates, goals, movement, rolls, story
 from rules.ekho.card_index import BOARD, CONTACTS, HOUSE, REFUGE, SLEUTHS, TOKENS
 from rules.ekho.figures import focus_options
 from rules.ekho.frames import (
@@ -28,6 +28,7 @@ from rules.ekho.frames import (
     SleuthQuestion,
     WayQuestion,
 )
+from rules.ekho.open_table import Figure
 from rules.ekho.picks import CONTACT, GATE, GOES, KEEP, NO, RANDOM, SPECIAL, STAY, YES
 from rules.ekho.questions import DETAILS, AttackDetails, FocusDetails, ImproveDetails, MoveDetails, WayDetails
 from rules.ekho.state import State
@@ -47,7 +48,7 @@ PLAIN: Registry[type[FigureQuestion], Plain] = Registry()
 """Whether a question is plainly a choice, where that is found out sooner than all options."""
 
 
-@PLAIN(SleuthQuestion, AttackQuestion, ImproveQuestion, SealQuestion, CareQuestion)
+@PLAIN(SleuthQuestion, WayQuestion, AttackQuestion, ImproveQuestion, SealQuestion, CareQuestion)
 def always(state: State, frame: FigureQuestion) -> bool:
     """Of a question that has several answers whatever happens."""
     return True
@@ -64,9 +65,10 @@ def _prompt(
 ) -> Prompt:
     """A question with one answer."""
     number = frame.figure
-    prompt = Prompt(frame.id, state.table.figures[number].seat, frame.ask, options, bundle=bundle)
-    prompt.default = [options[0] if default is None else default]
-    prompt.source, prompt.actor, prompt.data = source, number, data
+    usual = [options[0] if default is None else default]
+    seat = state.table.figures[number].seat
+    prompt = Prompt(frame.id, seat, frame.ask, options, default=usual, source=source, bundle=bundle)
+    prompt.actor, prompt.data = number, data
     if default in (KEEP, NO):
         prompt.ends, prompt.rests = default, True
     return prompt
@@ -77,7 +79,7 @@ def _sleuth(state: State, frame: SleuthQuestion) -> Prompt:
     """Who one wants to be, of those left (EK-W3)."""
     taken = {figure.card for figure in state.table.figures}
     left: list[Pick] = [("sleuth", card) for card in range(len(SLEUTHS)) if card not in taken]
-    return _prompt(state, frame, [*left, RANDOM], RANDOM)
+    return _prompt(state, frame, [*left, RANDOM], RANDOM, bundle=bundles.LOTS)
 
 
 @KEYS(WayQuestion)
@@ -101,7 +103,8 @@ def _way(state: State, frame: WayQuestion) -> Prompt:
 
 @KEYS(RespiteQuestion)
 def _what_respite_depends_on(state: State, frame: RespiteQuestion) -> object:
-    return (*state.table.figures[frame.figure].values,)
+    figure = state.table.figures[frame.figure]
+    return (*figure.values,), (*figure.things,), figure.gate, figure.back
 
 
 @PLAIN(RespiteQuestion)
@@ -114,10 +117,13 @@ def _can_shift(state: State, frame: RespiteQuestion) -> bool:
 def _respite(state: State, frame: RespiteQuestion | ShiftQuestion) -> Prompt:
     """Steps of focus, at most ``steps`` in all; none is an answer too."""
     figure, data = state.table.figures[frame.figure], FocusDetails(frame.steps)
-    options = [*focus_options(figure.card, (*figure.values,), frame.steps)]
+    options = focus_options(figure.card, (*figure.values,), frame.steps)
     most = max(1, min(frame.steps, len(options)))
-    prompt = Prompt(frame.id, figure.seat, frame.ask, options, 0, most, default=[], data=data)
-    prompt.passes = isinstance(frame, RespiteQuestion)  # a card asks for a shift only where one was wanted
+    prompt = Prompt(frame.id, figure.seat, frame.ask, [*options], 0, most, default=[], data=data)
+    if isinstance(frame, RespiteQuestion):  # a card asks for a shift only where one was wanted
+        prompt.passes, prompt.bundle = True, bundles.respite(state, frame.figure, options)
+    else:
+        prompt.rests = True
     prompt.actor = frame.figure
     return prompt
 
@@ -156,13 +162,15 @@ def _move(state: State, frame: MoveQuestion) -> Prompt:
     """Steps, gates, battles of own choice, uses of cards; staying where one is ends it (EK-M1)."""
     figure = state.table.figures[number := frame.figure]
     options: list[Pick] = [*steps(state.table, state.stacks, number)]
-    if figure.points >= movement.GATE_COST and movement.may_cross(state.table, figure):
+    ways = len(options)
+    if figure.points >= gates.GATE_COST and gates.may_cross(state.table, figure):
         options.append(GATE)
     if figure.points:
         options += [("fight", token) for token in battle.unsettled(state, number)]
+    bundle = bundles.move(something_here=len(options) > ways)
     options += [("use", card) for card in movement.usable(state, figure, points=True)]
     options.append(STAY)
-    prompt = _prompt(state, frame, options, STAY, -1, MoveDetails(figure.points), bundles.move(options))
+    prompt = _prompt(state, frame, options, STAY, -1, MoveDetails(figure.points), bundle)
     prompt.ends, prompt.goes, prompt.rests = STAY, GOES, movement.arrived(figure)
     return prompt
 
@@ -226,9 +234,8 @@ def _improve(state: State, frame: ImproveQuestion) -> Prompt:
     if frame.again and hits < len(frame.faces):
         options += [("reroll", card) for card in rolls.rerolls(figure, frame.parameter)]
     options += [("clues", amount) for amount in range(1, min(figure.clues, 8) + 1)]
-    data = ImproveDetails(frame.parameter, hits, frame.enough - hits, (*frame.faces,))
-    parts, bundle = DETAILS.parts(data), bundles.settled(state, frame)
-    return _prompt(state, frame, options, KEEP, frame.about, parts, bundle)
+    data = DETAILS.parts(ImproveDetails(frame.parameter, hits, frame.enough - hits, (*frame.faces,)))
+    return _prompt(state, frame, options, KEEP, frame.about, data, bundles.settled(state, frame))
 
 
 # --- Contacts ----------------------------------------------------------------------------------------------
@@ -242,21 +249,41 @@ def _what_contacts_depend_on(state: State, frame: ContactsQuestion) -> object:
     return figure.place, closing, figure.clues, handing, (*figure.things,), (*figure.used,)
 
 
+@PLAIN(ContactsQuestion)
+def _can_do_more(state: State, frame: ContactsQuestion) -> bool:
+    """Whether something else than a contact is left."""
+    figure = state.table.figures[number := frame.figure]
+    return (
+        contact_phase.may_hand_in(state, figure) > 0
+        or contact_phase.may_close(state, number)
+        or bool(contact_phase.own_uses(state, number))
+        or _special(figure)
+    )
+
+
+def _special(figure: Figure) -> bool:
+    """Whether the special effect of the place can be used."""
+    special = BOARD.locations[figure.place].special if figure.place >= 0 else None
+    return special is not None and figure.clues >= special.clues
+
+
 @BUILDERS(ContactsQuestion)
 def _contacts(state: State, frame: ContactsQuestion) -> Prompt:
     """A contact, or what takes its place; clues can be handed in and cards used before (EK-K1, EK-K2)."""
     figure = state.table.figures[number := frame.figure]
     options: list[Pick] = [CONTACT]
-    special = BOARD.locations[figure.place].special if figure.place >= 0 else None
-    if special is not None and figure.clues >= special.clues:
+    if _special(figure):
         options.append(SPECIAL)
     if contact_phase.may_close(state, number):
         options += [("close", parameter) for parameter in goals.CLOSERS]
     rests = len(options) == 1  # nothing can take its place
-    options += [("hand_in", amount) for amount in range(contact_phase.may_hand_in(state, figure), 0, -1)][:8]
+    most = contact_phase.may_hand_in(state, figure)
+    handed: list[Pick] = [("hand_in", amount) for amount in range(most, max(0, most - 8), -1)]
+    options += handed
     options += [("use", card) for card in contact_phase.own_uses(state, number)]
     prompt = _prompt(state, frame, options, CONTACT, bundle=bundles.contacts(options))
-    prompt.ends, prompt.rests = CONTACT if rests else None, rests
+    # What the City Curse asks for goes before a contact, which comes all the same (EK-G1, EK-K1).
+    prompt.ends, prompt.rests = [*handed, CONTACT][0] if rests else None, rests
     return prompt
 
 
@@ -286,7 +313,7 @@ def _choice(state: State, frame: ChoiceQuestion) -> Prompt:
 @BUILDERS(SealQuestion)
 def _seal(state: State, frame: SealQuestion) -> Prompt:
     """Whether to seal the place (EK-K2)."""
-    return _prompt(state, frame, [YES, NO], NO, frame.place)
+    return _prompt(state, frame, [YES, NO], NO, frame.place, bundle=bundles.PLAIN)
 
 
 # --- what cards ask ----------------------------------------------------------------------------------------
@@ -316,7 +343,7 @@ def _look(state: State, frame: LookQuestion) -> Prompt:
 def _rest(state: State, frame: FigureQuestion, options: list[Pick]) -> Prompt:
     """What others have left of a choice; a question without options answers itself."""
     if options:
-        return _prompt(state, frame, options)
+        return _prompt(state, frame, options, bundle=bundles.PLAIN)
     seat = state.table.figures[frame.figure].seat
     return Prompt(frame.id, seat, frame.ask, [], 0, 0, default=[], actor=frame.figure)
 

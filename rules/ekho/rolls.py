@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.ekho.figures import powers, threshold
+from rules.ekho import figures
+from rules.ekho.figures import threshold
 from rules.ekho.open_table import Figure
 from rules.ekho.operations import Parameter
 
@@ -10,15 +11,13 @@ from rules.ekho.operations import Parameter
 def successes(figure: Figure, faces: list[int]) -> int:
     """How many of these faces are successes for the figure."""
     lowest = threshold(figure)
-    return sum(face >= lowest for face in faces)
+    return sum([face >= lowest for face in faces])
 
 
 def rerolls(figure: Figure, parameter: Parameter) -> list[int]:
     """Cards (or NATURE) with which the failed dice of such a check may be thrown again now."""
     return [
         card
-        for card, power in powers(figure)
-        if power.reroll is not None
-        and card not in figure.used
-        and (not power.reroll.parameters or parameter in power.reroll.parameters)
+        for card, reroll in figures.rerolls(figure)
+        if card not in figure.used and (not reroll.parameters or parameter in reroll.parameters)
     ]

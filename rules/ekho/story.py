@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from rules.dice import below
@@ -37,6 +37,9 @@ LOTS = 99
 SWOOP = 2
 """How many times its points a swooping enemy flies (EK-S13)."""
 Path = tuple[int, ...]
+Paths = tuple[Path, ...]
+STAYS: Paths = ((),)
+"""The only way of an enemy that stays where it is."""
 
 
 def reveal(state: State) -> None:
@@ -92,9 +95,9 @@ def weaken(state: State, place: int) -> None:
 # --- movement of enemies -----------------------------------------------------------------------------------
 
 
-def guarded(state: State) -> set[int]:
+def guarded(state: State) -> frozenset[int]:
     """Places where a sleuth stands."""
-    return {figure.place for figure in state.table.figures if figure.place >= 0}
+    return frozenset([figure.place for figure in state.table.figures if figure.place >= 0])
 
 
 def lowest_sneak(state: State, place: int) -> int:
@@ -102,17 +105,16 @@ def lowest_sneak(state: State, place: int) -> int:
     return min(value(figure, "sneak") for figure in state.table.figures if figure.place == place)
 
 
-def along(start: int, direction: Direction, points: int, stops: set[int]) -> list[Path]:
+def along(start: int, direction: Direction, points: int, stops: frozenset[int]) -> Paths:
     """All ways of a move in one direction, each as the places that follow ``start`` (EK-S8, EK-S9, EK-S12).
 
     It goes on as long as it can pay, flush links even with no points left, and stops where a sleuth is.
     """
-    near = stops & NEAR[start][min(points, FARTHEST)] if stops else stops
-    return [*_along(start, direction, points, frozenset(near))]
+    return _along(start, direction, points, stops & NEAR[start][min(points, FARTHEST)])
 
 
 @lru_cache(maxsize=1 << 14)
-def _along(start: int, direction: Direction, points: int, stops: frozenset[int]) -> tuple[Path, ...]:
+def _along(start: int, direction: Direction, points: int, stops: frozenset[int]) -> Paths:
     found: list[Path] = []
 
     def go_on(here: int, left: int, path: Path) -> None:
@@ -133,18 +135,14 @@ def _along(start: int, direction: Direction, points: int, stops: frozenset[int])
     return tuple(found)
 
 
-def toward(start: int, goals: Iterable[int], points: int, stops: set[int]) -> list[Path]:
+@lru_cache(maxsize=1 << 10)
+def toward(start: int, goals: frozenset[int], points: int, stops: frozenset[int]) -> Paths:
     """All shortest ways towards the nearest of these places, as far as the points go (EK-S13).
 
     A flush link is taken only where a shortest way goes on from there: a side street is no step nearer.
     """
-    return [*_toward(start, frozenset(goals), points, frozenset(stops))]
-
-
-@lru_cache(maxsize=1 << 10)
-def _toward(start: int, goals: frozenset[int], points: int, stops: frozenset[int]) -> tuple[Path, ...]:
     if not goals or start in goals:
-        return ((),)
+        return STAYS
     costs = COSTS[start]
     nearest = min([costs[goal] for goal in goals])
     found: set[Path] = set()
@@ -172,12 +170,12 @@ def _toward(start: int, goals: frozenset[int], points: int, stops: frozenset[int
     return tuple(sorted(found))
 
 
-def _swoop(state: State, start: int, points: int, stops: set[int]) -> list[Path]:
+def _swoop(start: int, points: int, stops: frozenset[int]) -> Paths:
     reach = [place for place in stops if COSTS[start][place] <= SWOOP * points]
-    return [(place,) for place in sorted(reach)] or [()]
+    return tuple([(place,) for place in sorted(reach)]) or STAYS
 
 
-def ways_of(state: State, token: int, start: int, stops: set[int] | None = None) -> tuple[list[Path], str]:
+def ways_of(state: State, token: int, start: int, stops: frozenset[int] | None = None) -> tuple[Paths, str]:
     """All ways that an enemy may go in this Story phase, and why: see ``March.why``. ``stops`` are the places
     where a sleuth stands, if they have been worked out already.
 
@@ -188,27 +186,29 @@ def ways_of(state: State, token: int, start: int, stops: set[int] | None = None)
         stops = guarded(state)
     arrow = STORIES[state.table.story].arrow(enemy.type)
     if arrow is None or (enemy.movement == 0 and enemy.special is None):
-        return [()], "still"
+        return STAYS, "still"
     if start in stops:
-        return [()], "guards"
-    special: dict[str, Callable[[], list[Path]]] = {
-        "hunt": lambda: toward(start, stops, enemy.movement, stops),
-        "homing": lambda: toward(
-            start, (portal.place for portal in state.table.portals), enemy.movement, stops
-        ),
-        "drift": lambda: along(start, OPPOSITE[arrow], enemy.movement, stops),
-        "swoop": lambda: _swoop(state, start, enemy.movement, stops),
-        "leap": lambda: [()],
-    }
-    make = special.get(enemy.special or "")
-    if make is None:
-        paths = along(start, arrow, enemy.movement, stops)
-        return paths, "arrow" if any(paths) else "blocked"
-    return make(), "special"
+        return STAYS, "guards"
+    points = enemy.movement
+    match enemy.special:
+        case None | "cling":
+            paths = along(start, arrow, points, stops)
+            return paths, "arrow" if paths != STAYS else "blocked"
+        case "hunt":
+            return toward(start, stops, points, stops), "special"
+        case "homing":
+            gates = frozenset([portal.place for portal in state.table.portals])
+            return toward(start, gates, points, stops), "special"
+        case "drift":
+            return along(start, OPPOSITE[arrow], points, stops), "special"
+        case "swoop":
+            return _swoop(start, points, stops), "special"
+        case "leap":
+            return STAYS, "special"
 
 
 def choices(
-    state: State, paths: list[Path], start: int, stops: set[int] | None = None
+    state: State, paths: Paths, start: int, stops: frozenset[int] | None = None
 ) -> tuple[dict[int, Path], str]:
     """Where a move may end after EK-S10, each with a way there, and "sleuth" if one drew the enemy."""
     if len(paths) == 1:
@@ -242,8 +242,16 @@ def step_story(state: State, stack: Stack, frame: StoryPhase) -> bool:
 def in_order(state: State) -> list[tuple[int, int]]:
     """Token and place of every enemy in the order in which they move (EK-S8)."""
     foes = [(foe.token, foe.place) for foe in state.table.foes]
-    moving = [one for kind in MOVING for one in foes if TOKENS[one[0]].type == kind]
-    return moving + [one for one in foes if TOKENS[one[0]].type not in MOVING]
+    foes.sort(key=_rank)  # those of a type stay in the order of their arrival
+    return foes
+
+
+def _rank(foe: tuple[int, int]) -> int:
+    return _RANKS[foe[0]]
+
+
+_RANKS = [(*MOVING, "artifact").index(enemy.type) for enemy in TOKENS]
+"""By token the place of its type in the order of movement."""
 
 
 def _plan(state: State, stack: Stack, number: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rules.ekho import battle, chances, fighting
+from rules.ekho import battle, chances, fighting, gates
 from rules.ekho import operations as ops
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, COSTS, TOKENS
 from rules.ekho.figures import powers_of, threshold, value
@@ -39,22 +39,18 @@ from rules.ekho.picks import (
     weapon,
 )
 from rules.ekho.plans import (
-    CLUE_WORTH,
     Errand,
     battle_cost,
-    beaten_worth,
     better_closing,
     danger,
     errands,
-    gate_worth,
-    look_worth,
     own_errands,
     promise,
     time_to_hand_in,
-    worth_seen,
     worth_there,
 )
 from rules.ekho.questions import AttackDetails, ImproveDetails, details
+from rules.ekho.rates import CLUE_WORTH, beaten_worth, gate_worth, look_worth, rates, worth_seen
 from rules.ekho.state import State
 from rules.ekho.ways import Ways
 from rules.ekho.worth import worth
@@ -203,6 +199,8 @@ def _step(state: State, number: int, errand: Errand | None, ways: Ways, move: Mo
         case FightEnemy(token):
             return _fight(state, figure, token)
         case CrossGate():
+            if gates.at_work(state.table, number):
+                return -20.0  # nobody could close it this turn, and it is not even weighed
             wants = errand is not None and errand.what == "enter" and errand.place == here
             return 6.0 if wants else -6.0
         case GoTo(place):
@@ -229,7 +227,7 @@ def _fight(state: State, figure: Figure, token: int) -> float:
     """Worth of a battle: the enemy is gone, maybe a prisoner; what it costs."""
     frail = min(figure.health, figure.sanity)
     cost = battle_cost(figure, token)
-    gain = beaten_worth(state, figure, token, figure.place)
+    gain = beaten_worth(state.table, rates(state.table), token, figure.place)
     return gain - cost * (3.0 if cost >= frail - 1 else 0.8)
 
 
@@ -318,7 +316,7 @@ def _contacts(state: State, prompt: Prompt) -> list[float]:
 def _worth(state: State, figure: Figure, operation: ops.Operation, looks: bool = True) -> float:
     """What an operation is worth to a figure; a look at a gate to the team, unless nobody cares for it."""
     if isinstance(operation, ops.Look):
-        return looks * max(0.1, look_worth(state))
+        return looks * max(0.1, look_worth(state.table))
     return worth_of(figure, operation)
 
 
@@ -373,7 +371,8 @@ def _look(state: State, prompt: Prompt) -> list[float]:
     """What is seen, and done from afar; before all at a gate where somebody is at work."""
     table = state.table
     at_work = {place for one in table.figures for place in (one.gate, one.back) if place != NOWHERE}
-    seen = {portal.place: worth_seen(state, portal) for portal in table.portals}
+    now = rates(table)
+    seen = {portal.place: worth_seen(table, now, portal) for portal in table.portals}
     places = [move.place for move in map(read, prompt.options) if isinstance(move, ChoosePlace)]
     return [seen[place] * (1.2 if place in at_work else 1.0) for place in places]
 

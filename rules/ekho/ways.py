@@ -62,17 +62,22 @@ def _blocked(table: Table, stacks: list[Stack], figure: Figure) -> frozenset[int
 _NONE = frozenset[int]()
 
 
-FARTHEST = max(map(max, COSTS))
-"""Points with which one can get anywhere."""
+_LINKS = [[(way.to, way.cost) for way in ways] for ways in BOARD.ways]
+FARTHEST = max(map(max, COSTS)) + 1
+"""Points with which one can get anywhere and a step on."""
 NEAR = [
     [
-        frozenset(place for place in range(PLACES) if place != start and COSTS[start][place] <= points)
+        frozenset(
+            place
+            for place in range(PLACES)
+            if place != start and COSTS[start][place] + min(cost for _, cost in _LINKS[place]) <= points
+        )
         for points in range(FARTHEST + 1)
     ]
     for start in range(PLACES)
 ]
-"""By place and points: the other places that can be reached where no enemy stands. Enemies farther away
-change nothing."""
+"""By place and points: the other places from which these points may lead on. Whoever stands elsewhere stops
+nobody who would not have to stop there anyway."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -82,14 +87,14 @@ def _reach(start: int, points: int, blocked: frozenset[int]) -> Ways:
     front = deque([start])
     while front:
         here = front.popleft()
-        cost = found[here][0]
         if here in blocked:
             continue
-        for way in BOARD.ways[here]:
-            whole = cost + way.cost
-            if whole <= points and whole < found.get(way.to, (PLACES, 0))[0]:
-                found[way.to] = (whole, here)
-                (front.append if way.cost else front.appendleft)(way.to)
+        cost = found[here][0]
+        for to, more in _LINKS[here]:
+            whole = cost + more
+            if whole <= points and (to not in found or whole < found[to][0]):
+                found[to] = (whole, here)
+                (front.append if more else front.appendleft)(to)
     del found[start]
     return MappingProxyType(found)
 

@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.ekho.card_index import BOARD, SCENARIOS
-from rules.ekho.language import asking, picking, reasons, rolling, scores, showing, spots, team, telling
+from rules.ekho.language import (
+    asking,
+    following,
+    picking,
+    reasons,
+    rolling,
+    scores,
+    showing,
+    spots,
+    team,
+    telling,
+)
 from rules.ekho.language.catalogue import CATALOGUE
 from rules.ekho.language.digest import digest
 from rules.ekho.language.texts import HERE, Speech
@@ -14,6 +25,9 @@ from rules.ekho.view import View
 from rules.game import BoardTurn, Pick, Prompt
 from rules.language import ModuleWords
 from rules.wording import Audience, QuestionText, Spot
+
+ENDS = frozenset(".!?…。！？»”")
+"""Signs with which a sentence ends."""
 
 
 class EkhoWords(ModuleWords):
@@ -56,8 +70,13 @@ class EkhoWords(ModuleWords):
         body all of it."""
         text = super().ask(view, prompt, audience)
         if line := rolling.brief(view, prompt, audience):
-            # What happens in a contact begins with its first line; elsewhere the last one matters most.
-            kept = text.notes[:1] if prompt.ask == "choice" else text.notes[-1:]
+            # What happens in a contact begins with its first line, and what a fight may cost stands first;
+            # elsewhere the last one matters most.
+            kept = text.notes[:1] if prompt.ask in ("choice", "meet", "attack") else text.notes[-1:]
+            if prompt.ask == "contacts":  # why there are so few dice is asked at once
+                kept, line = (line,), text.notes[-1]
+            if prompt.ask == "choice" and kept and kept[0][-1] not in ENDS:
+                kept = ()  # the sentence goes on in the next line, for which there is no room
             text = replace(text, notes=(*kept, line))
         sums = rolling.sums(view, prompt, audience)
         return replace(text, body="\n".join([text.body, *sums])) if sums else text
@@ -69,6 +88,16 @@ class EkhoWords(ModuleWords):
     def reason(self, view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
         """Why this answer may be a good one."""
         return reasons.reason(view, prompt, picks, audience)
+
+    def follows(self, view: View, prompt: Prompt, picks: Sequence[Pick], pick: Pick, reader: Audience) -> str:
+        """What comes after a sleuth's Movement or fight."""
+        return following.follows(view, prompt, picks, pick, reader)
+
+    def stops(
+        self, view: View, prompt: Prompt, picks: Sequence[Pick], asks: Sequence[str], reader: Audience
+    ) -> str | None:
+        """What keeps a sleuth's Movement or turn from going on by itself."""
+        return following.stops(view, prompt, picks, asks, reader)
 
     def team_plan(self, view: View, audience: Audience) -> list[str]:
         """What threatens the city, and what each sleuth does next."""

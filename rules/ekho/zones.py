@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVarTuple
 
 from rules.dice import below
-from rules.ekho.cache import cache_of
+from rules.ekho.cache import Cache, cache_of
 from rules.ekho.card_index import CARDS, TOKENS
 from rules.ekho.city_events import (
     EnemyCame,
@@ -17,7 +17,7 @@ from rules.ekho.city_events import (
     StageBegan,
 )
 from rules.ekho.ending import check_end
-from rules.ekho.events import EVENTS, OF_FIGURES, Fact
+from rules.ekho.events import DRAWN, EVENTS, KINDS_OF_FACTS, OF_FIGURES, OWN, Fact
 from rules.ekho.figures import full
 from rules.ekho.goals import half, scenario
 from rules.ekho.open_table import DEEDS, NOWHERE, UNKNOWN, Deed, Figure, Foe, Portal
@@ -35,21 +35,35 @@ from rules.ekho.sleuth_events import (
     ThingGone,
 )
 from rules.ekho.state import State
-from rules.game import NO_SEAT
+from rules.game import NO_SEAT, Event
 
 Ts = TypeVarTuple("Ts")
 
 
-_emit = EVENTS.emitter(cache_of)
+_TOLD = {
+    kind: (*EVENTS.flat(kind), kind in OF_FIGURES, kind in OWN, kind in DRAWN) for kind in KINDS_OF_FACTS
+}
+"""By the class of a fact: its word, what makes it flat, and whether it is in these sets."""
 
 
 def emit(state: State, kind: Callable[[*Ts], Fact], *data: *Ts) -> None:
     """Tell a fact that everybody sees. What begins with a figure is the doing of its seat."""
+    word, flat, of_figure, own, drawn = _TOLD[kind]
+    values: Any = data
+    try:
+        cache: Cache = state.beside
+    except AttributeError:
+        cache = cache_of(state)
     seat = NO_SEAT
-    if kind in OF_FIGURES:
-        values: Any = data
-        seat = state.table.figures[values[0]].seat
-    _emit(state, kind, seat, *data)
+    if of_figure:
+        number = values[0]
+        seat = state.table.figures[number].seat
+        own = own and number == cache.actor
+    if not own:
+        cache.stirred = True
+    if drawn:
+        cache.drawn = True
+    cache.events.append(Event(word, seat, values if flat is None else flat(*values)))
 
 
 def deed(figure: Figure, what: Deed, amount: int = 1) -> None:

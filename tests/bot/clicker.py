@@ -196,9 +196,9 @@ class Table:
     @staticmethod
     def check(panel: Json) -> None:
         """What is for the whole answer of a panel stands in one row, but for a green button with a long deed:
-        it stands alone below the others."""
+        it stands alone below the others, or in the place of the choice that it commits."""
         ends = parts.rows_with(panel["components"], parts.ENDS)
-        assert len(ends) <= 1 or ends[1:] == [["ok"]], ends
+        assert len(ends) <= 1 or ends[1:] == [["ok"]] or (len(ends) == 2 and "ok" in ends[0]), ends
 
     def _choices(self, panel: Json) -> tuple[str, list[str] | None] | None:
         """What to press next: confirm when that is possible, else anything that is offered."""

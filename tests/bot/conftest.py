@@ -6,12 +6,14 @@ import logging
 import os
 import random
 import secrets
+import sys
 import warnings
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from sqlite3 import Connection
 from typing import Any
 from unittest.mock import patch
 
@@ -29,9 +31,22 @@ from bot.ui import pictures
 from rules import games
 from rules.game import Game
 from tests.bot import answers, clicker, judging, parts, phones
+from tests.bot import room as rooms
 from tests.bot.lanterns import LANTERNS
+from tests.bot.room import Room
 from tests.bot.server import Server
+from tests.bot.transcripts import approved
+from tests.bot.transcripts.transcript import StandingClock, Transcript
 from tests.harness import roomy
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where transcripts are written, only the tests run that have one."""
+    wanted = approved.asked_for()
+    if wanted:
+        others = [item for item in items if item.nodeid not in wanted]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if item.nodeid in wanted]
 
 
 @pytest.fixture(scope="session")
@@ -46,7 +61,7 @@ def requests_judge() -> Any:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def room() -> None:
+def more_room() -> None:
     """What one test has drawn is there for the next."""
     roomy.keep_more()
 
@@ -58,6 +73,7 @@ def deals(request: pytest.FixtureRequest) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:  # undone apart from what a test patches
         patched.setattr(secrets, "randbits", dice.getrandbits)
         patched.setattr(secrets, "token_bytes", lambda length=32: dice.randbytes(length))
+        patched.setattr(secrets, "randbelow", random.Random(f"below {request.node.nodeid}").randrange)
         patched.setattr(random.SystemRandom, "shuffle", lambda self, rows: dice.shuffle(rows))
         yield
 
@@ -70,6 +86,30 @@ def patient() -> Iterator[None]:
         patched.setattr(pictures, "PATIENCE", 60.0)
         patched.setattr(pictures, "PUBLIC_PATIENCE", 60.0)
         yield
+
+
+@pytest.fixture(autouse=True)
+def awaited() -> Iterator[None]:
+    """A test in which something is called and never awaited fails: what it should have done was not done. An
+    event that discord.py meets as its loop ends is no fault of ours."""
+    forgotten: list[str] = []
+    before = sys.unraisablehook
+
+    def note(raised: sys.UnraisableHookArgs) -> None:
+        if isinstance(raised.exc_value, RuntimeWarning):
+            forgotten.append(str(raised.exc_value))
+        else:
+            before(raised)
+
+    with warnings.catch_warnings():
+        ours = r"coroutine (?!'Client\._run_event').* was never awaited"
+        warnings.filterwarnings("error", ours, RuntimeWarning)
+        sys.unraisablehook = note
+        try:
+            yield
+        finally:
+            sys.unraisablehook = before
+    assert not forgotten
 
 
 @pytest.fixture(autouse=True)
@@ -135,6 +175,21 @@ def lanterns() -> Iterator[Game[Any]]:
         yield LANTERNS
 
 
+@pytest.fixture
+def room(lanterns: Game[Any], tmp_path: Path) -> Iterator[Room]:
+    """Tables of the tiny game without any Discord."""
+    with rooms.opened(tmp_path / "tables.sqlite3", lanterns) as one:
+        yield one
+
+
+@pytest.fixture
+def db() -> Iterator[Connection]:
+    """An empty database in memory."""
+    made = rooms.empty()
+    yield made
+    made.close()
+
+
 @cache
 def usual_settings() -> Settings:
     """To read them takes longer than to copy them."""
@@ -187,16 +242,26 @@ async def server(
     ticking: Clock | None,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
 ) -> AsyncIterator[Server]:
     """A server with four people and the bot; the tiny game is the only one."""
+    told = approved.has_one(request.node.nodeid)
+    if told and ticking is None:
+        ticking = StandingClock()
     server = Server(loopback, tmp_path / "tables.sqlite3", settings, ticking)
     monkeypatch.setattr(relay, "asyncio", server.pauses)
     await server.start()
+    if told:
+        server.transcript = Transcript(server, server.path, server.clock.now())
     try:
         yield server
         await server.settled()
+        if server.transcript is not None:
+            server.transcript.pause("at the end")
     finally:
         await server.stop()
+    if server.transcript is not None:
+        approved.approve(request.node.nodeid, server.transcript.lines)
 
 
 Restart = Callable[[], Any]

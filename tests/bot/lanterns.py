@@ -280,9 +280,12 @@ class Lanterns:
 class LanternWords:
     """Its sentences: the same in all languages but for a sign of the language, which the tests look for."""
 
-    untold = frozenset[str]()
+    untold = foremost = frozenset[str]()
 
     def reason(self, view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+        return ""
+
+    def follows(self, view: Any, prompt: Prompt, picks: Sequence[Pick], pick: Pick, reader: Audience) -> str:
         return ""
 
     def team_plan(self, view: Any, audience: Audience) -> list[str]:

@@ -89,8 +89,9 @@ class Learner:
         """Type the command; the first panel."""
         self.panel = await self.reading.seen(await self.who.slash("tutorial", game=game, **more))
         said = self._note()
-        while set(verbs(self.panel)) == {"lesson_on"}:  # first it shows what the symbols mean, and the table
-            said = await self.press(verbs(self.panel)["lesson_on"])
+        offered = verbs(self.panel)
+        if "lesson_on" in offered and "lesson_new" not in offered:  # first it says how the game is won
+            said = await self.press(offered["lesson_on"])
         return said
 
     async def press(self, custom_id: str, values: list[str] | None = None) -> Json:

@@ -66,7 +66,8 @@ def selects(components: Any) -> list[Json]:
 
 def ids(components: Any) -> list[str]:
     """The ids of everything that can be pressed."""
-    return [part["custom_id"] for part in walk(components) if part["type"] in (BUTTON, SELECT, *ENTITIES)]
+    kinds = (BUTTON, SELECT, *ENTITIES)
+    return [part["custom_id"] for part in walk(components) if part["type"] in kinds and "custom_id" in part]
 
 
 def verb(custom_id: str) -> str:

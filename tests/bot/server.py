@@ -4,6 +4,7 @@ they wait until the bot has nothing left to do."""
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from bot.tables import store as table_store
 from bot.tables.rows import TableRow
 from tests.bot import fresh, known, parts
 from tests.bot.parts import Json
+from tests.bot.transcripts.transcript import Transcript
 from tests.bot.working import Pauses, Watched, Working
 
 NAMES = ("ann", "bob", "carla", "dmitri")
@@ -41,6 +43,8 @@ class Person(Actor):
         if wait:
             await self._here.settled()
             assert not result.failed, self._here.lab.records.transcript()
+            if self._here.transcript is not None:
+                self._here.transcript.deed(one)
         return result
 
     def letters(self) -> list[Message]:
@@ -52,6 +56,8 @@ class Server:
     """A server with four people and the bot. ``path``: the bot's database."""
 
     bot: App
+    transcript: Transcript | None = None
+    """What is told of all that follows, where that is compared."""
 
     def __init__(self, lab: Lab, path: Path, settings: Settings, ticking: Clock | None) -> None:
         self.lab = lab
@@ -136,10 +142,18 @@ class Server:
         """What the bot asked of Discord, oldest first."""
         return self.lab.records.requests
 
+    def untold(self) -> AbstractContextManager[None]:
+        """What is done in it stands in no transcript, for it is the same in many tests."""
+        return nullcontext() if self.transcript is None else self.transcript.untold()
+
     # Tables.
 
     async def open(self, *others: Person, computers: int = 0, start: bool = True, **options: Any) -> int:
         """A table of Ann's with others at it, begun; its number."""
+        with self.untold():
+            return await self._open(*others, computers=computers, start=start, **options)
+
+    async def _open(self, *others: Person, computers: int, start: bool, **options: Any) -> int:
         await self.ann.slash("table new", **options)
         number = (await self.numbers())[-1]
         for other in others:
@@ -276,6 +290,10 @@ class Server:
 
     async def first_cards(self, number: int) -> None:
         """Everybody chooses the first card of the hand."""
+        with self.untold():
+            await self._first_cards(number)
+
+    async def _first_cards(self, number: int) -> None:
         for row in (await self.table(number)).seats:
             if row.human is None:
                 continue

@@ -30,17 +30,17 @@ INSTALLED = dict(games())
 
 
 def play_on(match: Match, seat: int, choices: int) -> None:
-    """The seat makes a choice (in a long game a later one), then the others make a few."""
+    """The seat makes a choice (in a long game a later one), then the others a few, once they may."""
     player, begun = RandomPlayer(), min(40, fewest_choices(match.game, match.seats) // 2)
-    acted = False
+    acted, left = False, choices
     for number in range(300):
         prompts = match.prompts()
         mine = [prompt for prompt in prompts if prompt.seat == seat]
         others = [prompt for prompt in prompts if prompt.seat != seat]
-        away = acted and number >= begun
-        if away and not (others and choices):
+        away = acted and number >= begun and bool(others or left < choices)
+        if away and not (others and left):
             return
-        choices -= away
+        left -= away
         prompt = others[0] if away else (mine or prompts)[0]
         acted = acted or prompt.seat == seat
         match.choose(prompt.id, player(None, prompt, number), prompt.seat)

@@ -17,7 +17,7 @@ async def test_a_table_is_opened_filled_and_started(server: Server) -> None:
     table = await server.table(number)
     assert table.status == "running"
     first = server.last
-    assert "The seats are drawn" in server.text(first)
+    assert "Seating order: " in server.text(first)
     assert f"<@{server.ann.id}>" in server.text(first)
     assert "**ann** owes first EN" in server.text(first)
     verbs = [parts.verb(i) for i in parts.ids(server.components(first))]

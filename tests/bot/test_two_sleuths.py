@@ -52,7 +52,8 @@ async def _rest(company: Company) -> None:
 def title(panel: Json) -> str:
     """The question of a panel, without the word that it goes on from a choice."""
     line = next(line for line in parts.said(panel).split("\n") if line.startswith("### "))
-    return line.replace("### Next: ", "### ")
+    lead = "### Press green to do this, or choose more: "
+    return f"### {line.removeprefix(lead).replace(' – ', ': ', 1)}" if line.startswith(lead) else line
 
 
 def pressed(panel: Json, label: str) -> str:

@@ -22,6 +22,7 @@ COMMANDS = {
     "mutate": "small faults are planted in the code, one at a time, and the tests have to catch them",
     "walk": "somebody who knows nothing of the games presses everything that is offered",
     "balance": "computer players play many games: length, scores, seats and every card beside their targets",
+    "levels": "every level of computer players plays the same deals: whether a stronger one wins more often",
     "liking": "whoever likes the cards of the own faction or specialisation plays against those who do not",
 }
 EPILOG = """\

@@ -51,8 +51,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, help="any integer; the same seed, the same games")
     parser.add_argument(
         "--ablation",
-        action="store_true",
-        help="also play every part of the game by a rule of thumb, and with a passive seat",
+        type=int,
+        nargs="?",
+        const=0,
+        metavar="N",
+        help="also play every part of the game by a rule of thumb, and with a passive seat: N games each for "
+        "each number of seats (without N: a third of the games)",
     )
     parser.add_argument(
         "--beside",
@@ -62,10 +66,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="saved results of other levels, whose verdicts stand on the page too",
     )
+    parser.add_argument(
+        "--levels",
+        type=Path,
+        nargs="+",
+        default=[],
+        metavar="FILE",
+        help="saved results of `python -m tests.long levels`, which stand on the page too",
+    )
     parser.add_argument("--publish", action="store_true", help="write BALANCE.md beside the game's rules")
     parser.add_argument(
         "--from-saved", action="store_true", help="play nothing: judge and publish the result that is there"
     )
+    parser.set_defaults(amounts=("games", "seats", "ablation"))
 
 
 def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
@@ -78,7 +91,8 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     if args.publish:
         path = folder(game) / "BALANCE.md"
         others = [_beside(Path(name), targets) for name in args.beside]
-        path.write_text(page(game, targets, about, found["tables"], verdicts, others), "utf-8")
+        ranked = [_ranked(Path(name)) for name in args.levels]
+        path.write_text(page(game, targets, about, found["tables"], verdicts, others, ranked), "utf-8")
         print(f"written: {path}")
     return {
         "failures": [f"not held: {verdict.says()}" for verdict in verdicts if verdict.whole == NOT_HELD],
@@ -91,6 +105,16 @@ def _beside(path: Path, targets: Targets) -> tuple[dict[str, Any], Tables, list[
     """What another saved run was, its tables, and the verdicts on it. Raises UnfitError."""
     about, found = _read(path, targets.bounds)
     return about, found["tables"], again(found["judged"], targets)
+
+
+def _ranked(path: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What run a saved one of ``levels`` was, and what it found. Raises UnfitError."""
+    if not path.exists():
+        raise UnfitError(f"there is no result {path}: run `python -m tests.long levels` first")
+    saved = json.loads(path.read_text("utf-8"))
+    if saved["run"] != "levels":
+        raise UnfitError(f"{path} is no result of `python -m tests.long levels`")
+    return {**saved, **saved["arguments"]}, saved["result"]["levels"]
 
 
 def _played(
@@ -116,8 +140,10 @@ def _played(
             f"with {number} games some targets of {game.key} have no table: --games {least} or more"
         )
     played = jobs(game, numbers, args.seed, level, options)
-    without = _jobs_without(game, numbers, args.seed, level) if args.ablation else {}
+    without = {} if args.ablation is None else _jobs_without(game, numbers, args.ablation, args.seed, level)
     every: dict[str, Job | AblationJob] = {**played, **without}
+    # A run that goes on with another number of games may have a part with fewer of them at its end.
+    run.saved = {name: kept for name, kept in run.saved.items() if name in every and _fits(kept, every[name])}
     done = run.map(work, every, "games", lambda job: job[3])
     records: list[Record] = [json.loads(line) for name in played for line in done[name]["games"]]
     verdicts, figures = judge(records, targets)
@@ -133,18 +159,23 @@ def _played(
     return {**run.about(), **run.asked, "level": level}, found
 
 
+def _fits(kept: Mapping[str, Any], job: Job | AblationJob) -> bool:
+    """Whether a kept result has as many games as the job asks for."""
+    return len(kept.get("games", kept.get("won", ()))) == job[3]
+
+
 def work(job: Job | AblationJob) -> dict[str, Any]:
     """A job of either kind."""
     return play_without(job) if len(job) == 8 else play_chunk(job)
 
 
 def _jobs_without(
-    game: Game[Any], numbers: Mapping[int, int], seed: int, level: str
+    game: Game[Any], numbers: Mapping[int, int], games: int, seed: int, level: str
 ) -> dict[str, AblationJob]:
     """Games in which a part is played by a rule of thumb, and as many without; fewer than are played in
-    all, for the deals are the same."""
+    all, for the deals are the same. ``games``: for each number of seats, 0 for a part of all."""
     named = parts(game)
-    counts = {seats: max(1, count // FEWER) for seats, count in numbers.items()}
+    counts = {seats: games or max(1, count // FEWER) for seats, count in numbers.items()}
     return {
         f"without {part or 'nothing'}, {seats} seats, game {start}": (
             game.key,
@@ -156,8 +187,9 @@ def _jobs_without(
             part,
             None,
         )
+        for start in range(0, max(counts.values()), CHUNK)
         for seats, count in counts.items()
-        for start in range(0, count, CHUNK)
+        if start < count
         for part in (["", *named] if named else [])
     }
 
@@ -178,8 +210,7 @@ def play_without(job: AblationJob) -> dict[str, Any]:
     """Some games in which a part is played by a rule of thumb: which of them were won."""
     key, seats, start, count, seed, level, part, _ = job
     game = game_of(key)
-    standard = [one for one in settings(game) if one.get("difficulty", "master") == "master"]
-    return {"won": won(game, seats, part, level, range(start, start + count), seed, standard)}
+    return {"won": won(game, seats, part, level, range(start, start + count), seed, standard(game))}
 
 
 def _read(path: Path, bounds: Bounds) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -264,6 +295,11 @@ def settings(game: Game[Any]) -> list[dict[str, str]]:
     spread = load(game.key).bounds.spread
     values = [option.values for key in spread for option in game.options if option.key == key]
     return [dict(zip(spread, chosen, strict=True)) for chosen in product(*values)]
+
+
+def standard(game: Game[Any]) -> list[dict[str, str]]:
+    """Those of them on the standard difficulty."""
+    return [one for one in settings(game) if one.get("difficulty", "master") == "master"]
 
 
 def folder(game: Game[Any]) -> Path:

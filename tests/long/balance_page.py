@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rules.game import Game
-from tests.long import balance_together
+from tests.long import balance_levels, balance_together
 from tests.long.balance_tables import Tables
 from tests.long.balance_targets import Names, Targets
 from tests.long.balance_verdicts import HELD, NOT_HELD, TOO_FEW, Group, Verdict, name_of
 
 Other = tuple[Mapping[str, Any], Tables, Sequence[Verdict]]
+Ranked = tuple[Mapping[str, Any], Mapping[str, Any]]
 OPENINGS = 12
 """First plays that are listed."""
 _SURE = (
@@ -40,6 +41,10 @@ _WITHOUT = (
     "(the first option that is offered; no arrests; no seals), or to let one seat take whatever is "
     "pre-filled. All play the same deals."
 )
+_LEVELS = (
+    "Every level plays the same deals alone, on the standard difficulty, with the numbers of seats and the "
+    "other table options by turns. A step is what the stronger level wins more often, in points."
+)
 _DECISIONS = (
     "*Decisions* are answers, but those that one click gives alike count once: all that is left as it is "
     "filled in, and a deed that is repeated to its end. All answers stand beside them."
@@ -54,11 +59,13 @@ def page(
     found: Tables,
     verdicts: Sequence[Verdict],
     others: Sequence[Other] = (),
+    ranked: Sequence[Ranked] = (),
 ) -> str:
     """The whole page, in markdown.
 
     about   which run it was, as its result says: level, rules, seed, commits, began, option
     others  runs of other levels: what runs they were, their tables, and the verdicts on them
+    ranked  runs of ``levels``: what runs they were, and what they found
     """
     parts = [
         f"# Balance of {game.words.title('en')}",
@@ -73,6 +80,10 @@ def page(
         parts += [f"## Targets with `{other['level']}`", _which(game, other, tables), _held(told)]
         parts.append(_targets(game, told))
     parts += _games(game, targets.names, found)
+    if ranked:
+        parts += ["## Levels", _LEVELS]
+    for other, each in ranked:
+        parts += [_origin(other), *_levels(each, targets.bounds.step)]
     for title, remark, table in _sections(game, targets, found):
         if table:
             parts += [f"## {title}", *([remark] if remark else []), table]
@@ -105,6 +116,36 @@ def _origin(about: Mapping[str, Any]) -> str:
         for commit in about["commits"]
     )
     return f"Begun on {about['began'][:10]} at the commit {commits}; seed {about['seed']}."
+
+
+def _levels(found: Mapping[str, Any], step: float) -> list[str]:
+    """How often each level won, what each step is worth, and how long the levels think."""
+    levels = [f"`{level}`" for level in found["levels"]]
+    won = [
+        [
+            name,
+            f"{deals:,}",
+            *(f"{100 * v:.1f} % ({100 * low:.1f} … {100 * high:.1f})" for v, low, high in shares),
+        ]
+        for name, deals, *shares in found["rows"]
+    ]
+    steps = [
+        [
+            verdict.target.says,
+            verdict.shown(0),
+            verdict.whole if verdict.whole == HELD else f"**{verdict.whole}**",
+        ]
+        for verdict in balance_levels.verdicts(found, step)
+    ]
+    times = [
+        [level, f"{mean:g} ms", f"{most:,.0f} ms"]
+        for level, (mean, most) in zip(levels, found["thinking"], strict=True)
+    ]
+    return [
+        _rows(["", "deals", *levels], won),
+        _rows(["step", "found, in points", "verdict"], steps),
+        _rows(["level", "a processor's time for an answer", "for the dearest"], times),
+    ]
 
 
 def _games(game: Game[Any], names: Names, found: Tables) -> list[str]:

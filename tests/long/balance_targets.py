@@ -23,6 +23,7 @@ class Bounds(BaseModel):
     games, level    games for each number of seats, and level of the players, where the command does not say
     more            number of seats → games, where ``games`` would be too few to tell; more than ``games``
     spread          table options of which every value is played as often, with each number of seats
+    step            by what share of the games a level must win more often than the next weaker one
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -36,6 +37,7 @@ class Bounds(BaseModel):
     more: dict[int, int] = {}
     level: str = "quick"
     spread: list[str] = []
+    step: float = 0.0
 
 
 class Names(BaseModel):

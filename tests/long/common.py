@@ -12,7 +12,9 @@ A run that is not about one game has ``GAMELESS = True``; it gets no ``--game``,
 
 Most runs are many independent jobs: ``Run.map`` does them, in one process or several, keeps each result as
 soon as it is there and leaves out those that a broken off run has done already. A run of another kind calls
-``Run.progress`` and ``Run.save`` itself and finds in ``Run.saved`` what an earlier run has kept.
+``Run.progress`` and ``Run.save`` itself and finds in ``Run.saved`` what an earlier run has kept. Options that
+only say how much is done, which ``arguments`` names by ``set_defaults(amounts=…)``, may be others when a run
+goes on.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ import platform
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, as_completed, wait
 from datetime import UTC, datetime
 from importlib import import_module
@@ -47,6 +49,7 @@ PRINTED = "-"
 """Instead of the name of a result: it is printed, and nothing is kept."""
 SHARED = (
     "out", "resume", "anew", "processes", "command", "publish", "from_saved", "survivors", "measure",
+    "amounts",
 )  # fmt: skip
 """Arguments that change how a run is done, not what it finds: a run may go on with others."""
 KEYS = ", ".join(key if key in games() else f"{key} (the tiny game of the tests)" for key in GAMES)
@@ -79,6 +82,7 @@ class Run:
         other arguments. ``report`` gets the progress (default: the error output)."""
         self.command: str = args.command
         self.processes: int = getattr(args, "processes", 1)
+        self._amounts: Sequence[str] = getattr(args, "amounts", ())
         self.asked = {key: value for key, value in sorted(vars(args).items()) if key not in SHARED}
         subject = game.key if game is not None else getattr(args, "package", "all")
         self.out = Path(args.out) if args.out else RESULTS / f"{self.command}-{subject}.json"
@@ -128,7 +132,7 @@ class Run:
                 f"{partial} was begun under rules {kept['rules']} of {self.game.key}, which now has rules "
                 f"{self.game.rules}: begin again with --anew"
             )
-        if kept["asked"] != json.loads(json.dumps(self.asked)):
+        if self._only_what(kept["asked"]) != self._only_what(json.loads(json.dumps(self.asked))):
             raise UnfitError(
                 f"{partial} was begun with other options: {options(kept['asked'])}: ask for the same, or "
                 "begin again with --anew"
@@ -136,6 +140,10 @@ class Run:
         self.saved = kept["saved"]
         self._seconds, self._began = kept["seconds"], kept["began"]
         self._commits = list(dict.fromkeys([*kept["commits"], *self._commits]))
+
+    def _only_what(self, asked: Mapping[str, Any]) -> dict[str, Any]:
+        """What a run was asked for, without how much of it."""
+        return {key: value for key, value in asked.items() if key not in self._amounts}
 
     # What has been found so far.
 

@@ -29,8 +29,8 @@ CHUNK = 5
 WHOLE = 400
 """Deals of a whole run, for each liking."""
 KEY = "echoes-of-time"
-EFFORT = Effort(work=40, ahead=0.5, answers=5)
-"""How hard both think: as the level quick does."""
+WORK = 40
+"""Answers in thought of both, as of the level quick. With 0 both follow the rule of thumb."""
 LIKED = 1.0
 """VP that a liked card counts for beyond what it is worth."""
 GIVEN_UP = ("pay", "cost_discard", "forced_discard", "cost_eliminate", "effect_sift", "keep")
@@ -99,14 +99,17 @@ class FondPlayer:
         return max(sorted(counted), key=counted.__getitem__) if counted else None
 
 
-Job = tuple[str, bool, int, int, int]
-"""What is liked, whether by shuffled labels, number of the first deal, number of deals, seed."""
+Job = tuple[str, bool, int, int, int, int]
+"""What is liked, whether by shuffled labels, number of the first deal, number of deals, seed, answers in
+thought."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The options of this run."""
     parser.add_argument("--deals", type=int, default=WHOLE, metavar="N", help="deals for each liking")
     parser.add_argument("--seed", type=int, default=1, help="any integer; the same seed, the same deals")
+    parser.add_argument("--kinds", nargs="+", choices=[*KINDS], default=[*KINDS], help="what is liked")
+    parser.add_argument("--work", type=int, default=WORK, help="answers in thought; 0: the rule of thumb")
 
 
 def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
@@ -120,14 +123,15 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
             start,
             min(CHUNK, args.deals - start),
             args.seed,
+            args.work,
         )
         for start in range(0, args.deals, CHUNK)
-        for kind in KINDS
+        for kind in args.kinds
         for shuffled in (False, True)
     }
     done = run.map(play_deals, jobs, "deals", lambda job: job[3])
     found: dict[str, Figure] = {}
-    for kind in KINDS:
+    for kind in args.kinds:
         for shuffled in (False, True):
             name = f"{kind}{' shuffled' * shuffled}"
             won = [part for job in jobs if job.startswith(f"{name}, ") for part in done[job]["won"]]
@@ -138,15 +142,16 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
 
 def play_deals(job: Job) -> dict[str, Any]:
     """Some deals for two, each played twice with the seats exchanged: the share of victories in each."""
-    kind, shuffled, start, count, seed = job
+    kind, shuffled, start, count, seed, work = job
     game = game_of(KEY)
     quick = game.players["quick"]
     assert isinstance(quick, Planner)
-    plain: Planner[Any] = Planner(game, quick.strategy, EFFORT)
+    effort = Effort(work=work, ahead=0.5, answers=5 if work else 1)
+    plain: Planner[Any] = Planner(game, quick.strategy, effort)
     won = []
     for number in range(start, start + count):
         kinds = labels(kind, number if shuffled else -1)
-        fond = FondPlayer(game, plain.strategy, EFFORT, kinds)
+        fond = FondPlayer(game, plain.strategy, effort, kinds)
         sides = [
             Duel(game, seating(2, turn, False), [fond, plain]).play(dice.stream(seed, "liking", number), {})
             for turn in (0, 1)

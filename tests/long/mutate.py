@@ -2,7 +2,9 @@
 
 First the tests of a package run once with coverage of the files in question, to know which of them run
 which line (kept in ``tests/long/results``; ``--measure`` does it again, which is due when code or tests
-have changed); with ``--near`` names tell which tests are about a file. A line that runs while its module is
+have changed); with ``--near`` names tell which tests are about a file, and what these let pass is tried on
+all other tests of the package. Tests that compare
+everything with what was written down (``APPROVED``) are asked first. A line that runs while its module is
 imported belongs to no test: there all tests of its file are asked. Thorough tests are left out: the
 README's command has to notice. Then each fault is planted in a copy of the project, and these tests are run
 until one fails. What no test catches is a failure of this run: it is told with its place, so that a test can
@@ -19,10 +21,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ from tests.mutation.covering import Covering, measure
 from tests.mutation.faults import Areas, Fault, chosen, files_of
 from tests.mutation.near import near
 from tests.mutation.page import PAGE, page, placed, survivors
-from tests.mutation.trial import copy_of, ordered, tried
+from tests.mutation.trial import ordered, own_copy, tried
 
 GAMELESS = True
 AREAS: dict[str, Areas] = {
@@ -81,6 +82,19 @@ TESTS: dict[str, tuple[str, ...]] = {
     "rules": ("tests/rules", "tests/test_rules_core", "tests/conformance"),
     "render": ("tests/render", "tests/conformance"),
 }
+APPROVED: dict[str, tuple[str, ...]] = {
+    "rules": (
+        "tests/conformance/test_golden.py",
+        "tests/conformance/test_sights.py",
+        "tests/test_rules_core/test_printed.py",
+        "tests/rules/test_card_files.py",
+        "tests/test_rules_core/test_broken_lessons.py",
+    ),
+    "render": ("tests/render/test_looks.py",),
+}
+"""By package: tests that compare all that there is with what was written down. They are asked first, whatever
+the line, as most faults show there. (Those of the bot, its transcripts, are known by the lines that they
+run.)"""
 WITHOUT: dict[str, tuple[str, ...]] = {
     "bot": ("walk", "crash", "clients", "playground"),
 }
@@ -94,12 +108,14 @@ NEEDED = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One fault of an area, the tests that run its line in their order, and how long each takes."""
+    """One fault of an area, the tests that run its line in their order, and how long each takes. ``rest``:
+    files of tests that are asked where those let it pass."""
 
     area: str
     fault: Fault
     tests: tuple[str, ...]
     seconds: tuple[float, ...]
+    rest: tuple[str, ...] = ()
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -111,7 +127,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--in", dest="files", action="append", metavar="PATTERN", help=about)
     about = "run these tests for every fault, in this order, and measure nothing; may be given again"
     parser.add_argument("--tests", action="append", metavar="PATH", help=about)
-    about = "run the tests whose names are nearest, and measure nothing"
+    about = "run the tests whose names are nearest, then all others; measure nothing"
     parser.add_argument("--near", action="store_true", help=about)
     parser.add_argument("--at", metavar="FILE:LINE", help="only those of one line, to look at one again")
     parser.add_argument("--measure", action="store_true", help="find out anew which tests run which lines")
@@ -210,10 +226,12 @@ def jobs_for(
     jobs = {}
     for fault in faults:
         run = lines[fault.file].get(fault.line) or set().union(*lines[fault.file].values())
-        tests = tuple(ordered(run, seconds, near[fault.file]))
-        usual = tuple(seconds[test] for test in tests)
-        job = Job(area_of[fault.file], fault, tests, usual)
-        jobs[_name(fault)] = job if tests else _near(fault, job.area, package)
+        tests = ordered(run, seconds, near[fault.file])
+        first = [test for test in APPROVED.get(package, ()) if (ROOT / test).exists()]
+        tests = [*first, *(test for test in tests if test.partition("::")[0] not in first)]
+        usual = tuple(seconds.get(test, _USUAL) for test in tests)
+        job = Job(area_of[fault.file], fault, tuple(tests), usual)
+        jobs[_name(fault)] = job if run else _near(fault, job.area, package)
     return jobs
 
 
@@ -221,8 +239,10 @@ def _near(fault: Fault, area: str, package: str) -> Job:
     left_out = tuple(f"{folder}/" for folder in _without(package))
     files = [path for folder in TESTS[package] for path in sorted((ROOT / folder).rglob("test_*.py"))]
     names = [str(path.relative_to(ROOT)) for path in files]
-    tests = near(fault.file, [name for name in names if not name.startswith(left_out)])
-    return Job(area, fault, tuple(tests), (_USUAL,) * len(tests))
+    asked = [name for name in names if not name.startswith(left_out)]
+    tests = dict.fromkeys([*APPROVED.get(package, ()), *near(fault.file, asked)])
+    rest = tuple(name for name in asked if name not in tests)
+    return Job(area, fault, tuple(tests), (_USUAL,) * len(tests), rest)
 
 
 def _name(fault: Fault) -> str:
@@ -247,11 +267,11 @@ def _once_more(run: Run, faults: Sequence[Fault]) -> dict[str, Any]:
 
 def trial(job: Job) -> dict[str, Any]:
     """Try one fault in a copy of the project."""
-    project = copy_of(ROOT)
-    try:
-        verdict = tried(project, job.fault, job.tests, dict(zip(job.tests, job.seconds, strict=True)))
-    finally:
-        shutil.rmtree(project.parent, ignore_errors=True)
+    copy = own_copy(ROOT)
+    verdict = tried(copy, job.fault, job.tests, dict(zip(job.tests, job.seconds, strict=True)))
+    if job.rest and not verdict.caught:
+        last = tried(copy, job.fault, job.rest, dict.fromkeys(job.rest, _USUAL))
+        verdict = replace(last, tests=verdict.tests + last.tests)
     place = f"{job.fault.file}:{job.fault.line}"
     shown = {"area": job.area, "place": place, "kind": job.fault.kind, **asdict(verdict)}
     if not verdict.caught:

@@ -116,8 +116,12 @@ def test_every_target_needs_a_table(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 @THOROUGH
-def test_a_run_that_was_broken_off_comes_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    _main(tmp_path / "whole.json")
+@pytest.mark.parametrize("games", ["3", "4"])
+def test_a_run_that_was_broken_off_comes_to_the_same(
+    games: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where it goes on with more games."""
+    _main(tmp_path / "whole.json", "--games", games)
     play, calls = "tests.long.balance.play_one", []
 
     def broken(*arguments: Any) -> Record:
@@ -129,7 +133,7 @@ def test_a_run_that_was_broken_off_comes_to_the_same(tmp_path: Path, monkeypatch
     with monkeypatch.context() as patch:
         patch.setattr(play, broken)
         assert _main(tmp_path / "broken.json") == 130
-    assert _main(tmp_path / "broken.json", "--resume") == 0
+    assert _main(tmp_path / "broken.json", "--games", games, "--resume") == 0
     whole, broken_off = (
         json.loads((tmp_path / name).read_text("utf-8"))["result"] for name in ("whole.json", "broken.json")
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -14,14 +15,16 @@ import pytest
 from rules import games
 from rules.echoes_of_time.operations import FACTIONS, Count, Specialisation
 from rules.game import Game
+from rules.simulate import Played
 from tests.long.__main__ import main
 from tests.long.balance import folder, settings
 from tests.long.balance_figures import designs
 from tests.long.balance_games import Record, play_one
+from tests.long.balance_levels import summed, verdicts
 from tests.long.balance_page import page
 from tests.long.balance_tables import tables
 from tests.long.balance_targets import TARGETS, Targets, load
-from tests.long.balance_verdicts import HELD, judge
+from tests.long.balance_verdicts import HELD, NOT_HELD, judge
 from tests.thorough import THOROUGH
 
 GAMES = {key: game for key, game in games().items() if (TARGETS / f"{key}.toml").exists()}
@@ -197,3 +200,65 @@ def test_results_are_told_on_the_published_page_alone(game: Game[Any]) -> None:
     notes = (folder(game) / "DESIGN.md").read_text("utf-8")
     assert "BALANCE.md" in notes
     assert re.findall(RESULTS, " ".join(notes.split())) == []
+
+
+# --- levels ------------------------------------------------------------------------------------------------
+
+
+def _ranks(*wins: str) -> dict[str, Any]:
+    """What was found where the levels won these of the same deals: a letter for each, "+" for a victory."""
+    levels = ("quick", "normal", "strong")[: len(wins)]
+    return summed(
+        [
+            (
+                ("ekho", deal, deal % 2 + 1, 1, level),
+                {"won": won == "+", "answers": 2, "seconds": 0.5, "most": 0.3},
+            )
+            for level, each in zip(levels, wins, strict=True)
+            for deal, won in enumerate(each)
+        ],
+        levels,
+    )
+
+
+def test_a_step_between_levels_is_what_the_stronger_one_wins_more_of_the_same_deals() -> None:
+    found = _ranks("+---" * 50, "++--" * 50, "++--" * 50)
+    assert found["rows"][0][:2] == ["all", 200]
+    assert [row[:2] for row in found["rows"][1:]] == [["1 seat", 100], ["2 seats", 100]]
+    assert [share[0] for share in found["rows"][2][2:]] == [0.0, 0.5, 0.5]
+    assert found["steps"][0][0] == 0.25
+    assert found["steps"][1] == [0.0, 0.0, 0.0]
+    assert found["thinking"] == [[250.0, 300.0]] * 3
+    assert [verdict.whole for verdict in verdicts(found, 0.05)] == [HELD, NOT_HELD]
+
+
+def test_levels_stand_on_the_page_with_their_steps(played: list[Record], game: Game[Any]) -> None:
+    targets = load(game.key)
+    ranked = [(ABOUT, _ranks("+--" * 50, "++-" * 50))]
+    text = page(game, targets, ABOUT, tables(game, played), judge(played, targets)[0], [], ranked)
+    assert "| all | 150 | 33.3 % (26.3 … 41.2) | 66.7 % (58.8 … 73.7) |" in text
+    step = f"{100 * targets.bounds.step:.0f}"
+    assert (
+        f"| `normal` wins at least {step} points more often than `quick` | +33.3 (+25.8 … +40.9) | held |"
+        in text
+    )
+
+
+def test_levels_are_about_games_that_all_win_together() -> None:
+    assert main(["levels", "--game", "echoes-of-revachol", "--out", "-"]) == 2
+    assert main(["levels", "--game", "ekho", "--levels", "quick", "wise", "--out", "-"]) == 2
+
+
+def test_every_level_plays_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt: dict[Any, list[tuple[int, str, int]]] = {}
+
+    def dealing(game: Game[Any], seed: int, options: Any, players: Any, reported: bool) -> Played:
+        dealt.setdefault(players[0], []).append((seed, options["scenario"], len(players)))
+        return Played(None, 0, {}, [], 0.0)
+
+    monkeypatch.setattr("tests.long.levels.play", dealing)
+    main(["levels", "--game", "ekho", "--levels", "random", "greedy", "--deals", "48", "--out", "-"])
+    random, greedy = dealt.values()
+    assert random == greedy
+    assert len({seed for seed, *_ in random}) == 48
+    assert Counter(random_at[1:] for random_at in random).most_common(1)[0][1] == 2  # 3 scenarios, 8 numbers

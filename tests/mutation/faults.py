@@ -27,8 +27,10 @@ _OTHER_COMPARISON: dict[type[ast.cmpop], tuple[str, str]] = {
 _LARGEST_CONSTANT = 100
 _UNSEEN_CALLS = ("_log.", "logging.", "logs.", "warnings.")
 """What these say is for the log alone."""
-_ALIKE = ("min", "max")
+_ALIKE = ("min", "max", "suppress")
 """What these say does not depend on the order of what they are given."""
+_PRECAUTIONS = ("strict",)
+"""Without these (``zip``) only what is wrong already would be noticed later."""
 _ENDLESS = ("count", "cycle", "repeat", "iter")
 _SEATS = ("seat",)
 _UNSWAPPED = ("connection", "self")
@@ -167,6 +169,8 @@ def _turned_logic(source: _Source, node: ast.AST) -> Iterator[Fault | None]:
     elif isinstance(node, (ast.Return, ast.keyword)):
         value = node.value
         if isinstance(value, ast.Constant) and isinstance(value.value, bool):
+            if value.value and isinstance(node, ast.keyword) and node.arg in _PRECAUTIONS:
+                return
             yield source.fault(value, "true for false", str(not value.value))
 
 

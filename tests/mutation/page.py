@@ -19,9 +19,9 @@ HEAD = """\
 # Small faults
 
 Written by `python -m tests.long mutate --publish`; not to be edited by hand. Each fault was planted by
-itself. The tests that run its line, or with `--near` those whose names are nearest, were run until one
-failed. A fault counts as caught if that test, by itself, passes without the fault and fails with it. Only
-tests of the README's command are asked, no thorough ones.
+itself. The tests that run its line, or with `--near` those whose names are nearest and then all others of its
+package, were run until one failed. A fault counts as caught if that test, by itself, passes without the fault
+and fails with it. Only tests of the README's command are asked, no thorough ones.
 """
 _LONGEST = 110
 _COPY = re.compile(r"\S*/echo-mutation-\w+/[^/\s]+/")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import tempfile
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,12 @@ import pytest
 from tests.long import mutate
 from tests.long.__main__ import main
 from tests.long.common import ROOT
-from tests.long.mutate import AREAS, TESTS, WITHOUT, Job, jobs_for
+from tests.long.mutate import APPROVED, AREAS, TESTS, WITHOUT, Job, jobs_for
 from tests.mutation.covering import Covering, measure
 from tests.mutation.faults import Fault, chosen, faults_in, files_of
 from tests.mutation.near import near
 from tests.mutation.page import HEAD, Survivor, page, placed, survivors
-from tests.mutation.trial import copy_of, ordered, tried
+from tests.mutation.trial import Verdict, copy_of, ordered, tried
 from tests.thorough import THOROUGH, few
 
 CODE = """\
@@ -110,6 +111,13 @@ def test_what_may_stand_in_either_order_is_not_swapped() -> None:
     assert kinds == {"b, a": "swapped arguments", "pass": "dropped call"}
 
 
+def test_a_precaution_is_not_taken_away() -> None:
+    found = faults_in(
+        "a.py", "def f(a, b):\n    zip(a, b, strict=True)\n    return zip(a, b, strict=False)\n"
+    )
+    assert [(one.line, one.text) for one in found if one.kind == "true for false"] == [(3, "True")]
+
+
 def test_areas_get_their_shares_and_seeds_choose_alike() -> None:
     areas = {name: AREAS["bot"][name] for name in ("outbox", "store")}
     faults = chosen(ROOT, areas, 20, 3)
@@ -169,7 +177,9 @@ def test_a_line_that_runs_at_the_import_is_tried_on_the_tests_of_its_file(tmp_pa
     def asked(file: str, line: int) -> tuple[str, ...]:
         fault = Fault(file, line, "lost not", 0, 1, "", "x")
         (job,) = jobs_for([fault], {file: "shared"}, Measured(tmp_path), "rules").values()
-        return job.tests
+        first = APPROVED["rules"]
+        assert job.tests[: len(first)] == first, "what compares everything is asked first"
+        return job.tests[len(first) :]
 
     assert asked("rules/dice.py", 7) == ("a",)
     assert set(asked("rules/dice.py", 1)) == {"a", "b", "c"}
@@ -241,6 +251,27 @@ def test_a_quick_look_runs_the_named_tests_for_faults_of_the_named_files(
     assert "only 2 of 3 faults are caught" in capsys.readouterr().out
     assert main([*asked, "--tests", "tests/nowhere.py"]) == 2
     assert main([*asked[:3], "--in", "bot/nowhere/*.py", "--out", "-"]) == 2
+
+
+def test_all_other_tests_are_asked_about_what_the_nearest_let_pass(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, ...]] = []
+
+    def tries(copy: Path, fault: Fault, tests: Sequence[str], seconds: Mapping[str, float]) -> Verdict:
+        asked.append(tuple(tests))
+        return Verdict(str(fault), "checks/far.py" in tests, "", len(tests))
+
+    monkeypatch.setattr(mutate, "own_copy", lambda root: project)
+    monkeypatch.setattr(mutate, "tried", tries)
+    fault = faults_in("shop/prices.py", CODE)[0]
+    first, rest = ("checks/a.py", "checks/b.py"), ("checks/far.py",)
+    for tests, others, steps in ((first, rest, [first, rest]), (rest, first, [rest]), (first, (), [first])):
+        asked.clear()
+        verdict = mutate.trial(Job("shop", fault, tests, (1.0,) * len(tests), others))["verdict"]
+        assert asked == steps
+        assert verdict["caught"] is (rest in steps)
+        assert verdict["tests"] == sum(map(len, steps))
 
 
 def test_survivors_are_tried_on_the_tests_that_were_written_for_them(

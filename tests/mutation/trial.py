@@ -7,16 +7,16 @@ counts: a test that fails by chance, or because of what ran before it, has caugh
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from multiprocessing.util import Finalize
 from pathlib import Path
 from tempfile import mkdtemp
 
 from tests.mutation.faults import Fault
+from tests.mutation.warm import Warm
 
 FIRST = 30
 """Tests that are run first; most faults are caught by these."""
@@ -29,6 +29,7 @@ _BESIDE = "shared"
 _LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".*_cache", "*.egg-info", "node_modules")
 _MADE = ("captures", "data", "tests/long/results")
 """What runs of the project leave in it; no copy needs that."""
+_WARM = Warm()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,15 @@ def copy_of(project: Path) -> Path:
 
     shutil.copytree(project, folder / project.name, ignore=left_out, symlinks=True)
     return folder / project.name
+
+
+@cache
+def own_copy(project: Path) -> Path:
+    """The copy of a project in which this process tries its faults, one after the other. It is removed when
+    the process ends."""
+    copy = copy_of(project)
+    Finalize(None, shutil.rmtree, (copy.parent,), {"ignore_errors": True}, exitpriority=0)
+    return copy
 
 
 def ordered(tests: Iterable[str], seconds: Mapping[str, float], near: Mapping[str, float]) -> list[str]:
@@ -117,8 +127,9 @@ class _Trial:
         """What the first of these tests said that fails because of the fault, "" if none does; and how many
         of them ran."""
         rest, ran = list(tests), 0
+        anyway: list[str] = []
         while rest:
-            failure = self._failure(rest, self.faulty)
+            failure = self._failure(rest, self.faulty, anyway)
             if failure is None:
                 return "", ran + len(rest)
             alone = [failure.one] if failure.one else rest
@@ -128,13 +139,16 @@ class _Trial:
                 raise RuntimeError(f"the tests cannot be run in a copy of the project: {before.said}")
             if before is None and self._failure(alone, self.faulty) is not None:
                 return failure.said, ran
-            rest = rest[rest.index(failure.test) + 1 :] if failure.test else []
+            # Of a file that was run the other tests are still to be asked.
+            again = failure.one not in (failure.test, *anyway)
+            rest = rest[rest.index(failure.test) + (not again) :] if failure.test else []
+            anyway.append(failure.one)
         return "", ran
 
-    def _failure(self, tests: Sequence[str], source: str) -> _Failure | None:
+    def _failure(self, tests: Sequence[str], source: str, but: Sequence[str] = ()) -> _Failure | None:
         _plant(self.path, source)
         usual = sum(self.seconds.get(test, 0.0) for test in tests)
-        return _failed(self.project, tests, 3 * usual + STUCK)
+        return _failed(self.project, tests, 3 * usual + STUCK, but)
 
 
 def _plant(path: Path, source: str) -> None:
@@ -145,28 +159,26 @@ def _plant(path: Path, source: str) -> None:
         compiled.unlink()
 
 
-def _failed(project: Path, tests: Sequence[str], limit: float) -> _Failure | None:
-    """What failed of these tests; None where all of them pass."""
+def _failed(project: Path, tests: Sequence[str], limit: float, but: Sequence[str]) -> _Failure | None:
+    """What failed of these tests, without those that fail anyway (``but``); None where all pass."""
     listed = project / "mutation-tests.txt"
     listed.write_text("\n".join(tests))
-    command = [
-        sys.executable, "-B", "-m", "pytest", f"@{listed.name}", "-x", "-q", "-n", "0",
-        "-p", "no:cacheprovider", "--no-header", "--tb=line", "--show-capture=no", "-W", "ignore",
-    ]  # fmt: skip
-    environment = {**os.environ, "PYTHONPATH": str(project)}
-    try:
-        done = subprocess.run(
-            command, cwd=project, env=environment, capture_output=True, text=True, timeout=limit, check=False
-        )
-    except subprocess.TimeoutExpired:
+    code, printed = _WARM.run(
+        project,
+        [
+            f"@{listed.name}", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", "--no-header", "--tb=line",
+            "--show-capture=no", "-W", "ignore", *(f"--deselect={one}" for one in but),
+        ],
+        limit,
+    )  # fmt: skip
+    if code is None:
         return _Failure("", "the tests hang")
-    if done.returncode == 0:
+    if code in (0, 5):  # 5: none is left to run
         return None
-    ran = done.returncode == 1  # else pytest does not come as far as a test
-    said = [line for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+    ran = code == 1  # else pytest does not come as far as a test
+    said = [line for line in printed.splitlines() if line.startswith(("FAILED ", "ERROR "))]
     if not said:
-        told = f"{done.stdout}{done.stderr}"[-300:]
-        return _Failure("", f"pytest ended with {done.returncode}: {told}", ran)
+        return _Failure("", f"pytest ended with {code}: {printed[-300:]}", ran)
     named = said[0].partition(" ")[2]
     # A name may have " - " in its brackets, so the longest one that fits is meant.
     fitting = [one for one in tests if f"{named} - ".startswith((f"{one} - ", f"{one}::"))]

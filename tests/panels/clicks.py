@@ -18,6 +18,7 @@ from typing import Any
 from bot.features.play import moves
 from bot.features.play.draft import Draft, DraftBoard, try_out
 from bot.features.play.drafting import bundles
+from bot.features.play.drafting.made import Made
 from bot.features.play.moves import Move
 from bot.features.play.panels.further import Further
 from bot.features.play.panels.panel import Panel, build
@@ -28,7 +29,7 @@ from rules import games
 from rules.game import Game, Pick, Prompt
 from rules.match import Match
 from rules.wording import Audience
-from tests.panels.looking import Part, read, walked
+from tests.panels.looking import Part, plainly, read, walked
 from tests.panels.player import LINED_UP, REST
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo")
@@ -54,8 +55,7 @@ class Turn:
 class Person:
     """One seat that is played through its panel; the other seats are computers, or people as fast as it is.
 
-    people  whether the other seats are people: then the panel does not go on by itself when they have moved,
-            unless it is kept up to date
+    people  whether the other seats are people: they move after this one
     """
 
     def __init__(self, match: Match, level: str, people: bool) -> None:
@@ -107,8 +107,6 @@ class Person:
 
     def _wait(self) -> None:
         """Let another seat answer."""
-        if self._people:
-            self._opened = False
         prompt = next(prompt for prompt in self.match.prompts() if prompt.seat)
         self._choose(self.match, prompt)
 
@@ -122,13 +120,29 @@ class Person:
     def _answer(self, made: Prompt, view: Any) -> list[Pick]:
         return list(self._player(view, made, len(self.match.entries)))
 
+    @staticmethod
+    def _parts(panel: Panel) -> list[dict[str, Any]]:
+        """The panel's components as Discord gets them."""
+        items = panel_items(panel, Address(1, "", "", 0), "en")
+        return [one for item in items for one in walked([item.to_component_dict()])]
+
     def _press(self, desk: DraftBoard) -> None:
         """Press one thing of the panel: the green button if it does what is wanted, else what is wanted."""
         audience = Audience("en", self._names, you=0)
         panel = build(self.game, self.match, desk, audience)
         offered = {number for number, _ in panel.passed}
-        for made in desk.passed():
-            if made.prompt.id in offered and self._answer(made.prompt, made.view) != made.picks:
+        laid = {part.get("custom_id", "") for part in self._parts(panel)}
+        panel.further = [
+            one for one in panel.further if any(f":{one.verb}:{one.argument}" in id for id in laid)
+        ]
+        for made in desk.since():
+            wanted = self._answer(made.prompt, made.view) if made.prompt.id in offered else made.picks
+            step = next((one for one in panel.further if self._steps(one, made, wanted)), None)
+            if step is not None:
+                self._click(made.prompt.ask, what=f"{panel.title} | {step.label}")
+                moves.apply(desk, Move(step.verb, step.argument))
+                return
+            if made.passed and wanted != made.picks:
                 self._click(made.prompt.ask, what=f"turns to {made.prompt.ask}")
                 moves.apply(desk, Move("turn", str(made.prompt.id)))
                 return
@@ -155,8 +169,18 @@ class Person:
         if verb != move.verb or panel.plain:
             self._make(try_out(self.match, 0, self._draft).chosen())
 
+    @staticmethod
+    def _steps(one: Further, made: Made, wanted: Sequence[Pick]) -> bool:
+        """Whether this button answers a question that was passed over as is wanted."""
+        number, _, at = one.argument.partition(".")
+        meant = one.verb == "step" and number == str(made.prompt.id)
+        more = [pick for pick in wanted if pick not in made.picks]
+        return meant and made.prompt.options[int(at)] in more and len(more) == len(wanted) - len(made.picks)
+
     def _is_whole(self, desk: DraftBoard, one: Further, index: int) -> bool:
         """Whether this button does what is wanted, and with what it opens."""
+        if one.verb not in moves.PLAIN:
+            return False
         first, _, second = one.argument.partition(".")
         if first != str(index) or not second:
             return first == str(index)
@@ -221,11 +245,11 @@ class Anybody(Person):
 
     def _press(self, desk: DraftBoard) -> None:
         panel = build(self.game, self.match, desk, Audience("en", self._names, you=0))
-        items = panel_items(panel, Address(1, "", "", 0), "en")
-        parts = [one for item in items for one in walked([item.to_component_dict()])]
+        parts = self._parts(panel)
         look = read({"id": "", "components": parts})
         assert look is not None
-        fresh = panel.title not in self._asked and self._since < LINED_UP
+        question = plainly(panel.title)
+        fresh = question not in self._asked and self._since < LINED_UP
         goes_on = (
             bool(self._tried) and fresh and any(not one.answer.startswith("swap:") for one in look.choices)
         )
@@ -233,11 +257,11 @@ class Anybody(Person):
             self._commit(desk, panel)
             self._fresh()
             return
-        self._asked.add(panel.title)
+        self._asked.add(question)
         offered = [one for one in look.choices if one.answer != REST]  # it takes a computer player to think
         untried = [one for one in offered if one.answer not in self._tried] or offered
         part = self._luck.choice([*untried, *(look.greens if not self._tried else ())])
-        if part.green:
+        if part.green or part.answer.startswith("ok:"):  # what only declines is not green
             self._commit(desk, panel)
             self._fresh()
             return

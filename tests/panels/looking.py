@@ -32,6 +32,7 @@ _MEASURE = """(panel, pressable) => {
   const view = document.getElementById("scroller").getBoundingClientRect();
   const parts = [...panel.querySelectorAll("[data-custom-id]")].filter(
     (one) => pressable.includes(one.dataset.customId));
+  if (!parts.length) return null;
   const own = [...panel.querySelectorAll("[data-custom-id]")];
   const texts = [...panel.querySelectorAll("[data-kind=text]")].filter((one) =>
     one.compareDocumentPosition(parts[0]) & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -91,6 +92,12 @@ class Look:
     def asks(self) -> bool:
         """Whether there is something to answer."""
         return bool(self.choices or self.greens)
+
+
+def plainly(question: str) -> str:
+    """A question without what stands behind it and may change with every step, like the points that are left:
+    whoever is asked it again knows it."""
+    return re.sub(r"\d+ points?", "points", question.partition("?")[0])
 
 
 def walked(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -178,10 +185,12 @@ def signature(look: Look | None) -> str:
     return "" if look is None else look.message + json.dumps(look.shown, sort_keys=True)
 
 
-async def measured(page: Page, look: Look) -> Measured:
-    """The measures of a panel that is at rest."""
+async def measured(page: Page, look: Look) -> Measured | None:
+    """The measures of a panel that is at rest; None where it has gone on by itself since that look."""
     pressable = [part.custom_id for part in (*look.choices, *look.greens)]
     seen = await element(page, look.message).evaluate(_MEASURE, pressable)
+    if seen is None:
+        return None
     every = walked(look.shown)
     return Measured(
         height=seen["height"],

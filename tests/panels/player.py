@@ -74,7 +74,11 @@ class Player:
                 continue
             stuck = 0
             while look is not None and look.asks and len(self.figures.panels) < panels:
-                self.figures.panels.append(await looking.measured(self.page, look))
+                measured = await looking.measured(self.page, look)
+                if measured is None:
+                    look = await looking.at_rest(self.page, "")
+                    continue
+                self.figures.panels.append(measured)
                 tell(self.figures)
                 if self._pictures is not None:
                     name = f"{self.figures.game}-{self.figures.size}-{len(self.figures.panels):03}.png"
@@ -116,7 +120,7 @@ class Player:
             part = look.greens[0]
             await self._press(look, part)
         else:
-            self._asked.add(self.figures.panels[-1].question)
+            self._asked.add(looking.plainly(self.figures.panels[-1].question))
             part = self._next(look)
             self._tried.add(part.answer)
             await (self._choose(look, part) if part.most else self._press(look, part))
@@ -158,7 +162,7 @@ class Player:
         """Whether the next phase is chosen, too, before all is committed: where all play together, a panel
         asks on from phase to phase. What is asked once more (where do you go on to?) is enough."""
         open_now = [part for part in look.choices if not part.answer.startswith("swap:")]
-        fresh = bool(open_now) and self.figures.panels[-1].question not in self._asked
+        fresh = bool(open_now) and looking.plainly(self.figures.panels[-1].question) not in self._asked
         return self.figures.together and fresh and self._since < LINED_UP
 
     def _next(self, look: Look) -> Part:

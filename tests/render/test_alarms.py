@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from render.echoes_of_time.chat import taken_by
+from render.echoes_of_time.claims import taken_by
 from rules import games
 from tests.harness.laid import laid
 

@@ -28,6 +28,9 @@ FONT_SOURCES = (
     "kaisei-decol",
     "playfair-display",
     "dela-gothic-one",
+    "noto-sans-sc",
+    "noto-sans-kr",
+    "noto-emoji",
 )
 ROLES = sorted({font for fonts in FALLBACK.values() for font in fonts})
 

@@ -10,7 +10,18 @@ from PIL import Image, ImageChops, ImageStat
 
 from render import Theme, renderer
 from render.__main__ import NAMES
-from render.changes import MORE, ChangesCanvas, Numbers, difference, differences, elsewhere, moved
+from render.changes import (
+    EDGE,
+    MORE,
+    ChangesCanvas,
+    Numbers,
+    _across,
+    _between,
+    difference,
+    differences,
+    elsewhere,
+    moved,
+)
 from render.echoes_of_revachol import seats
 from render.ekho.tones import ALARM
 from render.palette import Colour
@@ -51,8 +62,9 @@ def test_a_board_marks_what_has_changed(game: Any) -> None:
     assert plain.size == marked.size
     light = [ImageStat.Stat(image.convert("L")).mean[0] for image in (plain, marked)]
     assert light[1] < 0.95 * light[0], "what has not changed lies in the dusk"
-    # The header tells whose turn it is, in the same words and the same light.
-    header = (0, 0, plain.width, 60)
+    # The header tells whose turn it is, in the same words and the same light; at its right end numbers may
+    # stand with their differences.
+    header = (0, 0, plain.width * 3 // 4, 60)
     assert ImageChops.difference(plain.crop(header), marked.crop(header)).getbbox() is None
     lit = ImageChops.difference(plain, marked).convert("L").point(lambda value: 255 * (value < 2))
     assert ImageStat.Stat(lit.crop((0, 80, plain.width, 950))).mean[0] > 4, "and something is lit"
@@ -100,7 +112,7 @@ def test_a_gate_that_opened_or_was_closed_is_framed() -> None:
     for since, shown, tone in ((then, now, ALARM), (now, then, MORE)):
         marked = renderer("ekho").draw_board(shown, Theme(names=NAMES, since=since))
         plain = renderer("ekho").draw_board(shown, Theme(names=NAMES))
-        assert _pixels(marked, tone) > _pixels(plain, tone) + 2000
+        assert _pixels(marked, tone) > _pixels(plain, tone) + 1200
 
 
 def _pixels(image: Image.Image, tone: Colour) -> int:
@@ -200,6 +212,16 @@ def test_labels_below_a_name_stand_side_by_side() -> None:
             for left, top, wide, high in canvas.labels[:at]:
                 beside = x >= left + wide or left >= x + width
                 assert beside or y >= top + high or top >= y + height
+
+
+def test_an_arrow_over_another_thing_keeps_to_its_upper_edge() -> None:
+    boxes = [(10, 100, 200, 300), (230, 100, 200, 300), (450, 100, 200, 300)]
+    assert _between(boxes[0], boxes[2], boxes)
+    assert _between(boxes[2], boxes[0], boxes)
+    assert not _between(boxes[0], boxes[1], boxes)
+    [(start, _, end)] = _across(boxes[0], boxes[2], True)
+    assert start[1] == end[1] == 100 + EDGE
+    assert start[0] < 210 < end[0] <= 450
 
 
 class Noting(ChangesCanvas):

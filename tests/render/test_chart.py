@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from render import Chart, Studio, Theme, encode
-from render.chart import draw_chart, ticks
+from render.chart import HEIGHT, draw_chart, ticks
 from render.palette import GOLD, Colour, palette
-from tests.thorough import THOROUGH
+from render.skins import skin_of
 
-LEFT, TOP, RIGHT, BOTTOM = 110, 126, 890, 520
+LEFT, TOP, RIGHT, BOTTOM = 140, 154, 840, 522
 """The area of several lines: first and last place, all and nothing."""
-SIGN = 16
+SIGN = 18
 """Pixels from the middle of a sign in which all of it lies."""
 TONES = palette("default").seats
 
@@ -49,31 +50,44 @@ def test_every_point_is_where_its_chance_is(name: str) -> None:
             assert image.getpixel(place) == tones[number]
 
 
-@THOROUGH
+@pytest.mark.parametrize(("highest", "top"), [(0.46, 0.5), (0.47, 0.75), (0.71, 0.75), (0.72, 1.0)])
+def test_the_scale_ends_where_the_chances_do(highest: float, top: float) -> None:
+    """So that lines of many players fill the diagram, with room above the highest point."""
+    image = draw_chart(chart((0.2, highest), (0.1, 0.1)), Theme())
+    assert image.getpixel((RIGHT, BOTTOM - round((BOTTOM - TOP) * highest / top))) == TONES[0]
+
+
 def test_every_line_has_a_sign_of_its_own() -> None:
-    """So that they can be told apart without colour."""
-    signs = set()
-    for number in range(8):
-        lines = [(0.0, 0.0)] * number + [(0.6, 0.6), (0.0, 0.0)]
-        image = draw_chart(chart(*lines), Theme())
-        found = shown(image, TONES[number % len(TONES)], around(LEFT, BOTTOM - round((BOTTOM - TOP) * 0.6)))
-        assert sum(found) > 60
-        signs.add(found)
-    assert len(signs) == 8
+    """So that they can be told apart without colour. Each is the same to the left and to the right, as far as
+    no line goes out of it."""
+    heights = [0.06 + 0.12 * number for number in range(8)]
+    image = draw_chart(chart(*[(height, height) for height in heights]), Theme())
+    signs = []
+    for number, height in enumerate(heights):
+        left, top, right, bottom = around(LEFT, BOTTOM - round((BOTTOM - TOP) * height))
+        sign = shown(image, TONES[number % len(TONES)], (left, top, right + 1, bottom + 1))
+        signs.append([sign[at : at + 2 * SIGN + 1] for at in range(0, len(sign), 2 * SIGN + 1)])
+    assert len({b"".join(sign) for sign in signs}) == 8
+    for lines in signs:
+        rows = [number for number, row in enumerate(lines) if any(row)]
+        assert rows[-1] - rows[0] >= 19
+        spans = [(row.index(1), row.rindex(1)) for row in (lines[at] for at in rows if abs(at - SIGN) > 6)]
+        assert all(abs(first + last - 2 * SIGN + 1) <= 1 for first, last in spans), "the same on both sides"
+        assert max(last - first for first, last in spans) >= 10
 
 
 def test_names_that_end_alike_stand_apart() -> None:
     image = draw_chart(chart(*[(0.2, 0.5)] * 4), Theme())
     rows = []
     for tone in TONES[:4]:
-        column = shown(image, tone, (915, TOP - 40, 937, BOTTOM + 40))
+        column = shown(image, tone, (896, TOP - 40, 918, BOTTOM + 40))
         rows.append({at // 22 for at, there in enumerate(column) if there})
     assert all(rows)
     assert all(max(one) < min(other) for one, other in pairwise(rows))
 
 
-def test_a_mark_is_a_lit_stretch_with_its_text() -> None:
-    """Also a stretch of a game so long that it would be narrower than a line."""
+def test_a_mark_is_a_thin_beam_of_light_with_its_text() -> None:
+    """In the middle of its stretch, however long that is."""
     marks = (None, (2, 3, "here"))
     plain, marked = (
         draw_chart(chart((0.1, 0.2, 0.1), (0.1, 0.2, 0.1), mark=mark), Theme()) for mark in marks
@@ -82,13 +96,68 @@ def test_a_mark_is_a_lit_stretch_with_its_text() -> None:
     text = (x - 90, TOP - 36, x + 90, TOP - 8)
     assert not any(shown(plain, GOLD, text))
     assert any(shown(marked, GOLD, text))
-    for at, wanted in ((middle - 20, False), (middle + 20, True), (RIGHT - 20, True)):
+    for at, wanted in ((middle + 20, False), (x - 60, False), (x, True), (x + 60, False)):
         assert _brighter(marked, plain, at) == wanted
     bare, narrow = (
         draw_chart(chart((0.5,) * 900, (0.5,) * 900, mark=mark), Theme())
         for mark in (None, (450, 451, "here"))
     )
-    assert sum(_brighter(narrow, bare, at) for at in range(LEFT, RIGHT)) >= 9
+    assert 4 <= sum(_brighter(narrow, bare, at) for at in range(LEFT, RIGHT)) <= 40
+
+
+@pytest.mark.parametrize(
+    ("key", "art", "other"),
+    [
+        ("echoes-of-time", "storm_caller", "dawn"),
+        ("echoes-of-revachol", "settle_the_strike", "titus_hardie"),
+        ("ekho", "place.glutton_bunba", "enemy.drunken_poet"),
+    ],
+)
+def test_what_turned_a_game_is_pictured_where_no_line_is(key: str, art: str, other: str) -> None:
+    skin = skin_of(key)
+    asked = chart((0.25, 0.3, 0.6, 1.0), (0.25, 0.3, 0.2, 0.0), mark=(2, 3, "here"))
+    none, unknown, one, two = (
+        draw_chart(replace(asked, art=ids), Theme(), skin) for ids in ((), ("?",), (art,), (other,))
+    )
+    assert none.tobytes() == unknown.tobytes(), "nothing is painted of it"
+    left, top, right, bottom = ImageChops.difference(none, one).getbbox() or (0, 0, 0, 0)
+    assert right - left > 190
+    assert bottom - top > 130
+    assert ImageChops.difference(one, two).getbbox() is not None
+    for tone in TONES[:2]:
+        assert not any(shown(none, tone, (left, top, right, bottom))), "it hides no line"
+
+
+def test_a_diagram_that_is_full_of_lines_has_no_room_for_a_picture() -> None:
+    lines = [tuple((2 * number + place) % 8 / 7 for place in range(40)) for number in range(4)]
+    asked = chart(*lines, mark=(20, 21, "here"))
+    none, one = (
+        draw_chart(replace(asked, art=ids), Theme(), skin_of("echoes-of-time"))
+        for ids in ((), ("storm_caller",))
+    )
+    assert none.tobytes() == one.tobytes()
+
+
+@pytest.mark.parametrize("key", ["echoes-of-time", "echoes-of-revachol"])
+def test_emblems_stand_at_the_ends_of_lines_apart(key: str) -> None:
+    """Also where all end alike."""
+    skin = skin_of(key)
+    assert skin.emblem is not None
+    signs, emblems = (
+        draw_chart(chart(*[(0.2, 0.0)] * 4), Theme(), one) for one in (replace(skin, emblem=None), skin)
+    )
+    changed = ImageChops.difference(signs, emblems).convert("L").crop((RIGHT + 44, 0, RIGHT + 90, HEIGHT))
+    rows = [any(changed.crop((0, y, changed.width, y + 1)).tobytes()) for y in range(HEIGHT)]
+    starts = [y for y in range(1, HEIGHT) if rows[y] and not rows[y - 1]]
+    assert len(starts) == 4
+    assert min(second - first for first, second in pairwise(starts)) >= 30
+
+
+def test_the_line_of_even_chances_stands_out() -> None:
+    image = draw_chart(chart((0.1, 0.1), (0.9, 0.9)), Theme()).convert("L")
+    shares = ((BOTTOM * (4 - quarter) + TOP * quarter) // 4 for quarter in (1, 2))
+    low, even = (max(image.crop((RIGHT - 60, y - 3, RIGHT - 40, y + 4)).tobytes()) for y in shares)
+    assert even > low > max(image.crop((RIGHT - 60, TOP + 20, RIGHT - 40, TOP + 30)).tobytes())
 
 
 def test_a_line_that_is_alone_tells_where_it_ended() -> None:

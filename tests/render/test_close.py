@@ -110,3 +110,14 @@ def test_the_winner_is_celebrated_also_where_morale_cards_are_left() -> None:
     with watched() as lines:
         draw_row(canvas, shown, (0, 0, 1572, 474), "en", names, shades("default"))
     assert names[best] in [one.text for one in lines]
+
+
+def test_the_page_of_a_seat_shows_the_figures_of_its_sources_as_the_board_does() -> None:
+    shown = tables.view(2, 60)
+    sources = [replace(one, owner=0, fortified=number > 0) for number, one in enumerate(shown.sources)]
+    shown = replace(shown, sources=sources)
+    with watched() as lines:
+        renderer(tables.KEY).draw_board(shown, Theme("en", dense=True, focus=0))
+    told = [one.text for one in lines]
+    assert f">{sources[0].strength}" in told
+    assert not any(one.startswith(">") and one != f">{sources[0].strength}" for one in told)

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import copy
+import math
 from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 
 from render.canvas import Box
+from render.ekho import chat, signposts
 from render.ekho.board import CITY, WHOLE, dial_box
+from render.ekho.choices import map_laid
 from render.ekho.city import point
 from render.ekho.frames import Frame, about, about_district
-from render.ekho.labels import astray, labels_for
+from render.ekho.homes import Home, Layout, Try
+from render.ekho.labels import SMALLER, astray, labels_for
 from render.ekho.layout import layout
 from render.ekho.pieces import lying_on
+from render.ekho.text import place_name
 from render.ekho.tones import shades
-from render.ekho.zones import fixed, landmarks, shared
+from render.ekho.zones import centred, fixed, landmarks, shared
+from render.renderers import HIGHEST, LOWEST, Label, Map, Mark, Theme
 from rules.ekho.card_index import BOARD, DISTRICT_OF, PLACES
-from rules.ekho.open_table import Table
+from rules.ekho.open_table import NOWHERE, Table
 from rules.game import LANGUAGES
-from tests.render.sleuths import crowded, view
+from tests.render.sleuths import NAMES, crowded, view
 from tests.thorough import THOROUGH, few, sample
 
 GAMES = ((1, 30), (2, 60), (4, 60), (4, 120), (8, 90), (8, 160))
@@ -110,6 +117,28 @@ def test_a_name_stays_unless_something_comes_to_lie_on_it() -> None:
     assert at_home / every > 0.7
 
 
+def test_a_name_has_large_letters_only_in_a_box_that_was_made_for_them() -> None:
+    """Where something lies, and there is room: everywhere else they would leave their box."""
+    frame = WHOLE.moved()
+    homes = layout(frame, "en", dial_box(frame)).homes
+    assert {home.enlarged for home in homes.values()} == {True, False}
+    for lively in (set[int](), set(homes)):
+        found = labels_for(layout(frame, "en", dial_box(frame)), [], lively)
+        assert set(found) == set(homes)
+        for place, one in found.items():
+            assert one.large == (bool(lively) and homes[place].enlarged)
+            assert one.box == homes[place].tries[0].boxes[one.large]
+
+
+@pytest.mark.parametrize(("dearer", "large"), [(SMALLER - 1, True), (SMALLER + 1, False)])
+def test_a_name_that_has_to_move_stays_large_if_that_is_not_much_worse(dearer: float, large: bool) -> None:
+    """Where something lies at its location, its name is to be seen first."""
+    home = Try(1, ((0, 0, 50, 20), (0, 0, 60, 24)), (0.0, 0.0))
+    aside = Try(1, ((200, 0, 50, 20), (200, 0, 60, 24)), (0.0, dearer))
+    found = labels_for(Layout({7: Home((home, aside), True)}), [(0, 0, 80, 40)], {7})
+    assert (found[7].box, found[7].large) == (aside.boxes[large], large)
+
+
 @THOROUGH
 @pytest.mark.parametrize("language", sample(LANGUAGES, lambda language: language == "ru"))
 def test_names_in_every_window_are_whole_and_apart(language: str) -> None:
@@ -139,3 +168,60 @@ def test_a_crowded_city_is_laid_out_too() -> None:
     """Pieces everywhere: each name has a place, near its location."""
     boxes, _ = _names(crowded().table, WHOLE.moved(), "en")
     assert set(boxes) == set(range(PLACES))
+
+
+def test_at_the_upper_edge_sleuths_stand_beside_their_landmark() -> None:
+    """Nobody is pressed down onto a landmark that lies at the edge of the map."""
+    table = copy.deepcopy(view(3, 60).table)
+    table.portals, table.foes, table.clues = [], [], [0] * PLACES
+    fountain = BOARD.number["jubatyk_fountain"]
+    for figure in table.figures:
+        figure.place, figure.gate, figure.care = NOWHERE, NOWHERE, NOWHERE
+    table.figures[0].place = fountain
+    (shield,) = lying_on(table, chat.WHOLE, shades("default"))[2]
+    landmark = landmarks(chat.WHOLE)[fountain]
+    assert shared(shield.box, landmark) * 8 < landmark[2] * landmark[3]
+
+
+@pytest.mark.parametrize("highest", [HIGHEST, LOWEST])
+def test_every_number_stands_on_its_own_place_and_hides_no_other(highest: int) -> None:
+    """Wherever one can go: on its landmark, far nearer to it than to any other place, no two together; and
+    pieces leave it free."""
+    shown = view(4, 120, seat=0)
+    for asked in (range(PLACES), range(0, PLACES, 3), (3, 4, 8), (17, 21, 26)):
+        marks = tuple(Mark(("place", place), number + 1) for number, place in enumerate(asked))
+        laid = map_laid(shown, Theme("en", NAMES, marks=marks, highest=highest))
+        assert laid is not None
+        spots = [laid.moved.at(point(place)) for place in range(PLACES)]
+        discs = [post.disc for post in laid.posts]
+        size = laid.moved.sizes.medallion
+        for one, post in zip(laid.named, laid.posts, strict=True):
+            far = math.dist(post.disc, one.spot)
+            assert far <= size * 3 // 4
+            assert all(far < 0.7 * math.dist(post.disc, spots[at]) for at in range(PLACES) if at != one.place)
+            covered_by = [piece for piece in laid.lying if math.dist((piece.x, piece.y), post.disc) < 20]
+            assert not covered_by
+        for at, disc in enumerate(discs):
+            assert all(math.dist(disc, other) > laid.posts[at].size * 0.9 for other in discs[:at])
+
+
+def test_names_of_choices_are_their_own_and_hide_no_landmark() -> None:
+    """One that would seem to be another's, or lie on a landmark, is left to the key beside the map."""
+    frame = Frame((0, 0, 1050, 640), 1.2)
+    spots = tuple(frame.at(point(place)) for place in range(PLACES))
+    asked = [place for place in range(PLACES) if frame.shows(point(place), 90)][::2]
+    named = [signposts.Named(spots[place], place, place_name(place, "en")) for place in asked]
+    posts = signposts.posts(named, spots, [], frame.box)
+    told = [(place, post) for place, post in zip(asked, posts, strict=True) if post.lines]
+    own_plate = told[0][1].ribbon
+    again = signposts.posts(named, spots, [], frame.box, keyed=False, whole=[own_plate])
+    for post in again:
+        assert shared(post.ribbon, own_plate) < 30, "the plate that tells where you are"
+        assert all(shared(post.ribbon, other.boxes[0]) <= 60 for other in again if other != post)
+    assert told
+    labels = tuple(Label(str(place), post.ribbon, place) for place, post in told)
+    assert not Map(spots, labels).astray()
+    for place, post in told:
+        for other, (x, y) in enumerate(spots):
+            core = centred(x, y, 40, 40)
+            assert other == place or not shared(post.ribbon, core)

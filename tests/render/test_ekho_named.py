@@ -14,10 +14,11 @@ from render.ekho.choices import draw_choices
 from render.ekho.frames import Sizes
 from render.ekho.hand import draw_hand
 from render.ekho.marches import shafts
-from render.ekho.named import FOREIGN, HIDING, RAGGED, lively_at, spoken_of
-from render.ekho.pieces import lying_on, moving, pieces_at
+from render.ekho.named import FIRST, FOREIGN, HIDING, RAGGED, above_foot, lively_at, spoken_of
+from render.ekho.pieces import moving, pieces_at
 from render.ekho.side import foe_art
 from render.ekho.signposts import Named, posts
+from render.ekho.strip import parted
 from render.ekho.text import place_name, where_text
 from render.ekho.tones import shades
 from render.ekho.zones import covered, landmarks
@@ -25,7 +26,8 @@ from render.legibility import TINY, measure
 from render.renderers import Mark
 from rules.ekho import forecast
 from rules.ekho.card_index import BOARD, PLACES, STORIES, TOKENS
-from rules.ekho.open_table import Figure, Portal
+from rules.ekho.open_table import NOWHERE, Figure, Portal
+from rules.game import LANGUAGES
 from tests.render.sleuths import NAMES, crowded, view
 from tests.thorough import THOROUGH
 
@@ -44,33 +46,49 @@ def test_where_a_sleuth_is_can_be_any_place_of_the_map() -> None:
 def test_what_is_spoken_of_is_named_first() -> None:
     shown = view(4, 120)
     card = STORIES[shown.table.story]
-    named = {BOARD.number[name] for name in (*card.cursed, card.clue)}
-    gates = {portal.place for portal in shown.table.portals}
+    named = {BOARD.number[name] for name in (*card.cursed, card.clue)[:2]}
     order = spoken_of(shown, ((7,), ()))
     assert order[0] == 7
-    assert named | gates <= {*order}
-    assert len(order) == len({*order}) < PLACES
+    assert named == {*order[1:]}, "what the Story card shows beside the map"
+    moving_now = range(FIRST)
+    places = {max(one.place, one.gate) for one in shown.table.figures[:FIRST]} - {NOWHERE}
+    assert places <= {*spoken_of(shown, ((), moving_now))}, "a few who move"
+
+
+def test_the_same_places_are_named_at_the_same_spots_in_every_language() -> None:
+    """What a name leaves free does not hang on who reads it."""
+    for shown in (view(4, 90), view(8, 90), crowded(4)):
+        found = []
+        for language in LANGUAGES:
+            theme = Theme(language, NAMES)
+            places = {label.place for label in chat.named(shown, theme, PLAIN)}
+            lying = chat.lying(shown, PLAIN, chat.WHOLE)
+            found.append((places, [(one.kind, one.place, one.x, one.y) for one in lying]))
+        assert all(one == found[0] for one in found)
 
 
 @pytest.mark.parametrize("seats", [4, 8])
 def test_names_stand_within_the_map_and_hide_nothing(seats: int) -> None:
     """Also where a part of the city is shown."""
-    shown = view(seats, 90)
+    shown, found = view(seats, 90), []
     for theme in (Theme("en", NAMES), Theme("en", NAMES, focus=0)):
         frame = chat.close_to(frame_of(shown, theme))
-        pieces = [one.box for one in lying_on(shown.table, frame, PLAIN, going=moving(shown))[2]]
-        pieces += shafts(shown.table.marches, frame)
+        lying = chat.lying(shown, PLAIN, frame)
         outlines = landmarks(frame, lively_at(shown, ((), moving(shown))))
         labels = chat.named(shown, theme, PLAIN, frame)
-        assert labels
+        found += labels
         for label in labels:
             box = (label.box[0] - chat.CITY[0], label.box[1] - chat.CITY[1], *label.box[2:])
             assert 0 <= box[0] <= frame.box[2] - box[2]
             assert 0 <= box[1] <= frame.box[3] - box[3]
-            assert covered(box, pieces) <= HIDING
+            pieces = [
+                above_foot(one.box) if one.acting and one.place == label.place else one.box for one in lying
+            ]
+            assert covered(box, pieces + shafts(shown.table.marches, frame)) <= HIDING
             others = [one for place, one in enumerate(outlines) if place != label.place]
             assert covered(box, others) <= FOREIGN, "the landmark of another place"
             assert covered(label.box, [one.box for one in labels if one != label]) <= RAGGED
+    assert found
 
 
 @THOROUGH
@@ -138,3 +156,16 @@ def test_there_is_no_hand_of_a_seat_that_the_table_does_not_have() -> None:
     shown = replace(view(2, 20, seat=1), seat=4)
     with pytest.raises(ValueError, match="no seat 4 at a table of 2"):
         draw_hand(shown, Theme())
+
+
+@pytest.mark.parametrize(
+    ("name", "halves"),
+    [
+        ("Numminorikh", "Nummi-\nnorikh"),
+        ("Нумминорих", "Нумми-\nнорих"),
+        ("Max", "Max"),
+        ("Sir Max", "Sir Max"),
+    ],
+)
+def test_a_long_name_at_a_narrow_place_stands_on_two_lines(name: str, halves: str) -> None:
+    assert parted(name) == halves

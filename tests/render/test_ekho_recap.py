@@ -11,7 +11,7 @@ from PIL import Image
 from render import lettering
 from render.canvas import Box, Brush, Canvas, disc
 from render.changes import ChangesCanvas, difference
-from render.ekho import chat, plates, threats
+from render.ekho import chat, plates, tally
 from render.ekho.changes import steps, way
 from render.ekho.text import place_name
 from render.ekho.tones import shades
@@ -37,6 +37,9 @@ class Seen(ChangesCanvas):
         if text.isdigit():
             self.written.append(x + lettering.measure(text, "strong", plates.VALUE))
         super().letters(text, x, *rest, **more)
+
+    def difference_width(self, key: Hashable, size: int) -> int:
+        return difference(self.numbers[key], size).width if key in self.numbers else 0
 
     def difference(self, key: Hashable, x: int, y: int, size: int) -> None:
         if key in self.numbers:
@@ -72,18 +75,17 @@ def test_every_value_of_a_sleuth_has_its_place_on_the_plate(count: int) -> None:
     assert max(told) - min(told) < 36 or min(second - first, third - second) >= 60
 
 
-def test_by_how_much_open_gates_have_changed_stands_above_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """EK-G2: one of the arches bears the number of those that may still open."""
-    boxes: list[Box] = []
-    monkeypatch.setattr(threats, "open_gates", lambda canvas, table, box, colours: boxes.append(box))
-    canvas = Seen({"open": 2, "closed": 1})
-    chat._curse(
-        canvas, view(8, 90).table, (0, 0, chat.SIDE[2], chat.SIDE[3] - chat.STORY - chat.GAP), COLOURS
-    )
-    (arches,) = boxes
-    side = arches[2] // 6
-    _, top, _, high = canvas.told["open"]
-    assert top + high <= arches[1] + max(8, (arches[3] - side) // 2)
+def test_by_how_much_a_count_has_changed_stands_beside_it() -> None:
+    """EK-G2: it covers neither its digits nor the signs below them."""
+    table, box = view(8, 90).table, (0, 0, chat.SIDE[2] - 32, 232)
+    canvas = Seen({"handed": 3, "closed": 1, "open": 2})
+    tally.draw_rows(canvas, table, box, tally.CHAT, "en", COLOURS)
+    for number, row in enumerate(tally.rows_of(table, COLOURS)):
+        left, top, wide, high = canvas.told[row.key]
+        begins = box[2] - lettering.measure(f"{row.done}/{row.need}", "strong", tally.CHAT.digits)
+        assert left + wide <= begins or top - number * (box[3] // 3) >= tally.CHAT.digits, "or below them"
+        assert top >= 0
+        assert top + high <= box[3]
 
 
 def test_a_name_lies_over_the_ring_of_its_gate() -> None:

@@ -10,7 +10,7 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from render import PALETTE_NAMES, Theme, renderer
-from render.ekho import chat, districts, signs, threats
+from render.ekho import chat, districts, near_map, signs, threats
 from render.ekho.pieces import lying_on, pieces_at
 from render.ekho.tones import ARMS, DISTRICTS, SHADES, shades
 from render.ekho.whole import NUMBERS
@@ -148,3 +148,16 @@ def test_a_sleuth_that_acts_stands_in_front_in_a_ring() -> None:
     for at, (x, y) in enumerate(spots):
         for left, top in spots[:at]:
             assert abs(x - left) > wide * 2 // 3 or abs(y - top) > frame.sizes.shield * 2 // 3
+
+
+def test_every_map_of_a_question_says_which_sleuth_is_ones_own() -> None:
+    """By a plate on its shield, in each language; who runs two finds the one that is asked by its name."""
+    for language, said in (("en", "You"), ("ru", "Вы"), ("it", "Tu"), ("ja", "あなた")):
+        assert near_map.own_name(view(3, 40, 1), 1, language) == said
+    two = view(2, 40, 0, "2")
+    names = [near_map.own_name(two, number, "en") for number, one in enumerate(two.table.figures)]
+    assert len({*names}) == len(names) == 4
+    frame, colours = chat.WHOLE, shades("default")
+    (plain,) = [one for one in lying_on(two.table, frame, colours, going=[0])[2] if one.acting]
+    (plated,) = [one for one in lying_on(two.table, frame, colours, going=[0], called="You")[2] if one.acting]
+    assert plated.box[3] > plain.box[3]  # names keep off the plate, too

@@ -7,7 +7,7 @@ import io
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
-from threading import Event
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -220,3 +220,34 @@ async def test_what_nobody_waits_for_any_more_is_not_drawn(
     assert await again
     assert sorted(drawn) == [0, 1], "of the hand of seat 0 only the one that was asked for again"
     assert all(one.result() for one in held)
+
+
+async def test_a_studio_that_closes_lets_go_quietly_of_what_was_not_begun(studio: Studio) -> None:
+    complaints: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, told: complaints.append(told))
+    free = Event()
+    for _ in range(THREADS):
+        studio._pool.submit(free.wait, 60)
+    waiting = asyncio.ensure_future(studio.hand(KEY, view(2, 10, 0), THEME, "png"))
+    await asyncio.sleep(0)
+    studio._pool.shutdown(wait=False, cancel_futures=True)
+    free.set()
+    await asyncio.wait([waiting])
+    assert waiting.cancelled()
+    assert not complaints
+
+
+def test_closing_waits_for_what_is_being_drawn_and_for_nothing_else() -> None:
+    studio, free = Studio(), Event()
+    drawn = [studio._pool.submit(free.wait, 60) for _ in range(THREADS)]
+    while not all(one.running() for one in drawn):
+        time.sleep(0.001)
+    waiting = studio._pool.submit(free.is_set)
+    closing = Thread(target=studio.close)
+    closing.start()
+    closing.join(0.05)
+    assert closing.is_alive()
+    assert waiting.cancelled()
+    free.set()
+    closing.join()
+    assert all(one.done() for one in drawn)

@@ -13,6 +13,7 @@ from render import lettering
 from render.breaking import NO_END, NO_START
 from render.echoes_of_time.text import effect_rows, lasting_rows, name_of, source_rows, type_line
 from render.lettering import MISSING
+from render.naming import clean_name, seat_name
 from rules.echoes_of_time.cards import DESIGNS, SOURCES, Design, SourceDesign
 from rules.game import LANGUAGES
 
@@ -42,7 +43,24 @@ def test_a_text_is_split_into_runs_by_coverage() -> None:
 
 
 def test_an_unknown_character_becomes_a_box() -> None:
-    assert "".join(part for _, part in lettering.runs("a\U0001f3b2", "text")) == f"a{MISSING}"
+    assert "".join(part for _, part in lettering.runs("a\u0e01", "text")) == f"a{MISSING}"
+
+
+@pytest.mark.parametrize("role", ["display", "text", "strong", "time", "revachol"])
+@pytest.mark.parametrize("name", ["陈丽君", "华为诗", "김민준", "\U0001f98a\U0001f319", "Ån\u1ea1 Łódź"])
+def test_names_of_many_countries_have_letters(name: str, role: lettering.Role) -> None:
+    assert MISSING not in "".join(part for _, part in lettering.runs(name, role))
+    assert clean_name(name) == name
+
+
+def test_a_chinese_name_is_drawn_in_strokes_of_one_kind() -> None:
+    fonts = [font for font, _ in lettering.runs("王丽君", "time")]
+    assert set(fonts) == {"strong-ja", "names-zh"}
+    assert lettering.runs("王君", "display") == (("display-ja", "王君"),)
+
+
+def test_a_seat_without_a_name_that_can_be_drawn_has_its_number() -> None:
+    assert [seat_name(("Ann", "ก้อง", "\u200b"), seat) for seat in range(4)] == ["Ann", "2", "3", "4"]
 
 
 @pytest.mark.parametrize(
@@ -50,15 +68,15 @@ def test_an_unknown_character_becomes_a_box() -> None:
     [
         ("Ｍａｒｉａ", "Maria"),
         ("  two\u200b\u3000words ", "two words"),
-        ("Giulia \U0001f3b2", f"Giulia {MISSING}"),
+        ("Giulia \u0e01\u200d", "Giulia"),
         ("e\u0301toile", "étoile"),
         ("\u202eabc", "abc"),
-        ("\ufe0f", MISSING),
-        ("", MISSING),
+        ("\ufe0f", ""),
+        ("", ""),
     ],
 )
 def test_names_are_cleaned(given: str, drawn: str) -> None:
-    assert lettering.clean_name(given) == drawn
+    assert clean_name(given) == drawn
 
 
 def test_marks_of_markdown_are_not_drawn() -> None:

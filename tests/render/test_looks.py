@@ -1,8 +1,9 @@
 """How whole pictures look: each is compared, at an eighth of its size, with the one that was taken when
 somebody last looked at it (``tests/render/golden/looks``).
 
-The positions are texts (``tests/positions/<game>/looks-*.toml``), so no card is elsewhere because computers
-play otherwise. Where a picture was meant to change, look at it, and take it anew:
+The positions are texts (``looks-``, ``board-`` and ``question-*.toml`` in ``tests/positions/<game>``), so no
+card is elsewhere because computers play otherwise. Where a picture was meant to change, look at it, and take
+it anew:
 
     UPDATE_GOLDEN=1 python -m pytest tests/render/test_looks.py
 """
@@ -23,6 +24,7 @@ from render import Theme, renderer
 from render.marks import numbered
 from render.renderers import DrawsLegend, Mark, draw_choices
 from rules import games
+from rules.game import LANGUAGES
 from rules.wording import Audience
 from tests.harness.laid import POSITIONS, laid
 
@@ -53,6 +55,11 @@ def _boards(key: str) -> Iterator[tuple[str, Drawing]]:
     for region, _ in game.words.regions("en")[:2]:
         near = replace(plain, region=region)
         yield f"region-{region}", partial(pictures.draw_board, late, near)
+    for number, path in enumerate(sorted((POSITIONS / key).glob("board-*.toml"))):  # with the other options
+        view = game.view(laid(key, path.stem), None)
+        theme = Theme(LANGUAGES[number % len(LANGUAGES)], MANY)
+        yield path.stem, partial(pictures.draw_board, view, theme)
+        yield f"{path.stem}-dense", partial(pictures.draw_board, view, replace(theme, dense=True, focus=1))
     if (POSITIONS / key / "looks-many.toml").exists():  # where there is less room for each
         many = game.view(laid(key, "looks-many"), None)
         yield "board-many", partial(pictures.draw_board, many, replace(plain, names=MANY))
@@ -82,6 +89,24 @@ def _hands(key: str) -> Iterator[tuple[str, Drawing]]:
                     yield f"question-{when}-{prompt.id}", partial(draw_choices, pictures, view, about)
 
 
+def _questions(key: str) -> Iterator[tuple[str, Drawing]]:
+    """A question of each kind that is drawn by code of its own, in the four languages by turns."""
+    game, pictures = games()[key], renderer(key)
+    for number, path in enumerate(sorted((POSITIONS / key).glob("question-*.toml"))):
+        state = laid(key, path.stem)
+        prompt, language = game.prompts(state)[0], LANGUAGES[number % len(LANGUAGES)]
+        view = game.view(state, prompt.seat)
+        marks = numbered(game.words, view, prompt, Audience(language, MANY, prompt.seat))
+        theme = Theme(language, MANY, marks=used(marks) if number % 2 else marks, actor=prompt.actor)
+        yield path.stem, partial(draw_choices, pictures, view, theme)
+        # What lies there when the question is answered, too: others may still be asked.
+        answer = prompt.default or prompt.options[: max(1, prompt.min_picks)]
+        after = laid(key, path.stem)
+        game.choose(after, prompt.id, answer)
+        hand = partial(pictures.draw_hand, game.view(after, prompt.seat), Theme(language, MANY))
+        yield f"{path.stem}-answered", hand
+
+
 def _others(key: str) -> Iterator[tuple[str, Drawing]]:
     game, pictures = games()[key], renderer(key)
     over = laid(key, "looks-end")
@@ -101,7 +126,7 @@ def _others(key: str) -> Iterator[tuple[str, Drawing]]:
 @cache
 def drawings(key: str) -> dict[str, Drawing]:
     """Every picture of a game by its name."""
-    return dict([*_boards(key), *_hands(key), *_others(key)])
+    return dict([*_boards(key), *_hands(key), *_questions(key), *_others(key)])
 
 
 def small(image: Image.Image) -> Image.Image:

@@ -16,7 +16,7 @@ BLACK, WHITE, GREY = (0, 0, 0), (255, 255, 255), (120, 120, 120)
 
 
 def test_every_card_and_source_of_echoes_of_time_has_its_art() -> None:
-    for name in ("table", *(card.id for card in DESIGNS), *(source.id for source in SOURCES)):
+    for name in ("table", *(card.id for card in DESIGNS), *(source.picture for source in SOURCES)):
         art = whole("echoes-of-time", name)
         assert art is not None, name
         assert art.size == ((800, 500) if name == "table" else (576, 384)), name

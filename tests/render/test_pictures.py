@@ -13,15 +13,17 @@ from PIL import Image
 
 from render import NoRendererError, Theme, lettering, renderer
 from render.canvas import Canvas
-from render.echoes_of_time import faces, small_cards, symbols
+from render.echoes_of_time import faces, symbols
 from render.echoes_of_time.art import Subject, paint
 from render.echoes_of_time.board import backdrop, focus_of
-from render.echoes_of_time.hand import columns_for
+from render.echoes_of_time.faces import SHADOW
+from render.echoes_of_time.hand import shape_for
+from render.echoes_of_time.miniatures import framed
 from render.echoes_of_time.rows import result_badge, row_badge
-from render.echoes_of_time.small_cards import NAMED, CardState, _Badges, small_card
-from render.echoes_of_time.small_cards import SMALL_MARGIN as PAD
 from render.echoes_of_time.text import Row, effect_rows, status
-from render.echoes_of_time.tiles import COSTS, GROUND, card_tile
+from render.echoes_of_time.things import GROUND
+from render.echoes_of_time.tiles import card_tile
+from render.measuring import watched
 from render.palette import palette
 from render.sprites import SPRITES, Sprite, forget
 from rules import games
@@ -59,6 +61,15 @@ def test_at_the_end_the_winner_is_drawn_large() -> None:
     assert focus_of(replace(over, outcome=None), Theme()) == 0
 
 
+def test_the_names_of_all_who_won_stand_on_even_lines() -> None:
+    """Not one long line and one name below it."""
+    over = replace(view(4, 12), turn=-1, phase="over", outcome=Outcome((9,) * 4, (1,) * 4, (), ()))
+    with watched() as lines:
+        PICTURES.draw_board(over, Theme(names=("Ann", "Bob", "Cleo", "Dan")))
+    told = [one.text for one in lines if "·" in one.text]
+    assert told == ["Ann · Bob ·", "Cleo · Dan"]
+
+
 def test_at_the_end_the_head_of_a_board_says_who_has_won() -> None:
     over = replace(view(2, 12), phase="over", outcome=Outcome((3, 9), (2, 1), (), ()))
     assert status(over, "en", NAMES) == "Alexander von Humboldt wins with 9 VP."
@@ -88,7 +99,9 @@ def test_hands_of_all_sizes(count: int) -> None:
     image = PICTURES.draw_hand(shown, Theme("ru", NAMES))
     assert image.width == 1600
     assert image.height <= 2000
-    assert columns_for(count) >= (4 if count > 3 else 3)
+    columns, wide, high = shape_for(count)
+    assert wide * high >= 75_000
+    assert columns * wide <= image.width
 
 
 def test_cards_on_their_way_to_the_discard_pile_are_marked() -> None:
@@ -149,14 +162,12 @@ def test_a_game_without_pictures() -> None:
 def test_no_text_of_any_card_is_cut(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     colours = palette("default")
     # Faces are put together again, without the arts in them.
-    for module in (faces, small_cards):
-        monkeypatch.setattr(module, "paint", lambda _, wide, high, __=0.8: Image.new("RGB", (wide, high)))
+    monkeypatch.setattr(faces, "paint", lambda _, wide, high, __=0.8: Image.new("RGB", (wide, high)))
     SPRITES.clear()
     lettering.fit.cache_clear()
     with lettering.watch() as cut:
         for design in DESIGNS:
             faces.whole_card(design, language, colours, 244)
-            small_card(design, language, colours, (NAMED, 118))
     SPRITES.clear()
     assert not cut, [overflow.text for overflow in cut]
 
@@ -199,8 +210,8 @@ def test_tokens_are_drawn_on_the_effects_that_are_spent() -> None:
     number = next(n for n, card in enumerate(CARDS) if any(isinstance(e, Flame) for e in card.effects))
     bit = next(n for n, e in enumerate(CARDS[number].effects) if isinstance(e, Flame))
     colours = palette("default")
-    fresh = small_card(CARDS[number], "en", colours, (120, 168))
-    spent = small_card(CARDS[number], "en", colours, (120, 168), CardState(tokens=1 << bit))
+    fresh = framed(number, (120, 168), colours)
+    spent = framed(number, (120, 168), colours, tokens=1 << bit)
     assert fresh.layer.tobytes() != spent.layer.tobytes()
 
 
@@ -211,18 +222,6 @@ def test_a_spent_effect_still_shows_what_it_is() -> None:
         for kind, flame in (("flame", "red"), ("flame", "blue"), ("permanent", ""), ("immediate", ""))
     }
     assert len(spent) == 4
-
-
-def test_a_small_card_of_a_company_has_few_large_badges() -> None:
-    """Its strength, its VP, and the flame that lights it."""
-    colours = palette("default")
-    all_of_them, few = (
-        small_card(LASTING, "en", colours, (72, 50), CardState(unnamed=True, sparse=sparse))
-        for sparse in (False, True)
-    )
-    assert all_of_them.layer.tobytes() != few.layer.tobytes()
-    assert _Badges.of(LASTING, (72, 50), CardState(unnamed=True, sparse=True), False).size >= 22
-    assert _Badges.of(LASTING, (72, 50), CardState(unnamed=True), False).size < 20
 
 
 def test_a_source_in_play_is_marked_when_it_was_touched() -> None:
@@ -243,16 +242,17 @@ def test_sources_ask_for_more_than_their_strength(monkeypatch: pytest.MonkeyPatc
         return drawn(text, size)
 
     monkeypatch.setattr(symbols, "strength", noted)
-    source = SOURCES[view(3, 80).sources[0].source]
-    draws: tuple[Callable[[], object], ...] = (
-        lambda: PICTURES.draw_board(view(3, 80), Theme(dense=True)),
-        lambda: PICTURES.draw_card(source.id, Theme()),
+    state = view(3, 80).sources[0]
+    source = SOURCES[state.source]
+    draws: tuple[tuple[Callable[[], object], int], ...] = (
+        (lambda: PICTURES.draw_board(view(3, 80), Theme(dense=True)), state.strength),
+        (lambda: PICTURES.draw_card(source.id, Theme()), source.conquer_strength),
     )
-    for draw in draws:
+    for draw, asked in draws:
         forget()
         shown.clear()
         draw()
-        assert {f">{source.conquer_strength}", f">{source.fortify_strength}"} <= set(shown)
+        assert {f">{asked}", f">{source.fortify_strength}"} <= set(shown)
 
 
 @pytest.mark.parametrize("colours", ["red-green", "blue-yellow"])
@@ -283,10 +283,6 @@ CARD = Design(
     art="sea-dragon",
 )
 
-LASTING = CARD.model_copy(
-    update={"id": "lasting_card", "effects": [Flame(kind="flame", colour="blue", do=[Draw(op="draw")])]}
-)
-
 
 def _on_ground(*sprites: tuple[str, int]) -> Image.Image:
     canvas = Canvas(backdrop(420, 600))
@@ -295,8 +291,7 @@ def _on_ground(*sprites: tuple[str, int]) -> Image.Image:
         if kind == "whole":
             canvas.sprite(faces.whole_card(CARD, "en", colours, 360), x, 30)
         else:
-            sparse = kind == "company"
-            canvas.sprite(small_card(CARD, "en", colours, (200, 280), CardState(2, sparse=sparse)), x, 160)
+            canvas.sprite(framed(0, (200, 280), colours, 2), x, 160)
     return canvas.image
 
 
@@ -325,7 +320,6 @@ def _arts() -> Image.Image:
 SCENES: dict[str, Callable[[], Image.Image]] = {
     "bare board": lambda: PICTURES.draw_board(bare(4), Theme("en", ("Anna", "Bruno", "Chiara", "Dmitri"))),
     "whole card": lambda: _on_ground(("whole", 30)),
-    "small card": lambda: _on_ground(("small", 110)),
     "company card": lambda: _on_ground(("company", 110)),
     "badges": _badges,
     "arts": _arts,
@@ -351,8 +345,9 @@ def test_pictures_look_as_they_did(name: str) -> None:
 
 
 def test_a_card_that_lies_stands_on_dark_ground_of_its_own() -> None:
-    tile = card_tile(0, Theme("en", ()), COSTS)(900, 330).layer
-    assert {tile.getpixel((PAD + 700, y)) for y in (PAD + 8, PAD + 70, PAD + 320)} == {(*GROUND, 255)}
+    tile = card_tile(0, Theme("en", ()))(900, 330).layer
+    places = [(SHADOW + 870, SHADOW + 12), (SHADOW + 870, SHADOW + 36), (SHADOW + 700, SHADOW + 322)]
+    assert {tile.getpixel(at) for at in places} == {(*GROUND, 255)}
 
 
 def test_a_badge_without_room_for_symbols_shows_what_comes_of_an_effect() -> None:
@@ -362,3 +357,8 @@ def test_a_badge_without_room_for_symbols_shows_what_comes_of_an_effect() -> Non
     for row in told:
         badges = [made(row, 40, palette("default")).layer for made in (result_badge, row_badge)]
         assert badges[0].tobytes() != badges[1].tobytes()
+
+
+def test_symbols_say_what_an_amount_comes_to_at_most() -> None:
+    dragon = next(card for card in CARDS if card.id == "dragon")
+    assert ("", "≤8") in effect_rows(dragon, "en")[0].symbols

@@ -12,10 +12,10 @@ from render import Mark, Theme, lettering, marks
 from render.canvas import Brush, Canvas
 from render.echoes_of_revachol import faces
 from render.echoes_of_revachol.tones import shades as shades_of_revachol
-from render.echoes_of_time import chat, panels
+from render.echoes_of_time import chat
 from render.palette import palette
 from rules.echoes_of_revachol.cards import MORALE
-from tests.render.tables import bare, view
+from tests.render.tables import bare
 
 SIZE = (900, 420)
 
@@ -54,25 +54,6 @@ def test_who_begins_has_the_medal_on_the_own_avatar(seat: int) -> None:
     nobody = drawn(-1)
     assert changed(nobody, drawn(1 - seat)) is None
     assert changed(nobody, drawn(seat)) is not None
-
-
-@pytest.mark.parametrize("large", [True, False])
-def test_a_track_has_the_numbers_of_its_spaces_as_large_as_there_is_room(
-    large: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sizes: list[int] = []
-    letters = Canvas.letters
-
-    def seen(self: Canvas, text: str, *rest: Any, **more: Any) -> None:
-        if text in {"1", "2", "3", "4"}:
-            sizes.append(rest[3])
-        letters(self, text, *rest, **more)
-
-    monkeypatch.setattr(Canvas, "letters", seen)
-    shown = view(3, 40)
-    panels.draw_track(canvas(), shown, shown.seats[0], (10, 10, 860, 160), Theme(), large)
-    assert sizes
-    assert all((size >= 50) == large for size in sizes), sizes
 
 
 def test_the_name_of_a_morale_card_stands_above_its_dice(monkeypatch: pytest.MonkeyPatch) -> None:

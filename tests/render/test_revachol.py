@@ -15,15 +15,16 @@ from PIL import Image, ImageChops, ImageStat
 
 from render import PALETTE_NAMES, Theme, encode, lettering, renderer
 from render.canvas import Brush, Canvas
-from render.echoes_of_revachol import faces, scene, symbols, text
+from render.echoes_of_revachol import faces, scene, symbols
+from render.echoes_of_revachol.corps import arranged
 from render.echoes_of_revachol.prizes import trophy
-from render.echoes_of_revachol.row import draw_dice
-from render.echoes_of_revachol.seats import arranged
-from render.echoes_of_revachol.sheets import COLUMNS
+from render.echoes_of_revachol.results import OTHERS
+from render.echoes_of_revachol.row import draw_dice, rolls_of
 from render.echoes_of_revachol.tones import SHADES, shades
 from render.echoes_of_revachol.whole import whole_card
 from render.sprites import SPRITES, forget
 from rules.echoes_of_revachol.cards import CARDS, MORALE, TASK
+from rules.echoes_of_revachol.language import naming
 from rules.echoes_of_revachol.operations import SYMBOLS
 from rules.echoes_of_revachol.view import EMPTY
 from rules.game import LANGUAGES
@@ -134,10 +135,10 @@ def test_cover_and_score_sheet(language: str) -> None:
     over = match(3, 2000)
     outcome = over.outcome()
     assert outcome is not None
-    # Every column: last tasks have one of their own where a table plays with Case files.
+    # Everything that brings points: last tasks do where a table plays with Case files.
     parts = [(*lines[:2], ("bonus", 6), *lines[2:]) for lines in outcome.breakdown]
     outcome = replace(outcome, breakdown=tuple(parts))
-    assert {key for key, _ in outcome.breakdown[0]} == set(COLUMNS)
+    assert {key for key, _ in outcome.breakdown[0]} == {"tasks", "completed", "die", *OTHERS}
     with lettering.watch() as cut:
         assert PICTURES.draw_cover(theme, ("Anna", "Bruno")).size == (1600, 640)
         assert PICTURES.draw_scores(over.view(None), outcome, theme).width == 1600
@@ -230,10 +231,10 @@ def test_names_become_shorter_where_they_can_stand_alone() -> None:
         ("Lena, moglie del criptozoologo", "Lena"),
         ("Kim Kitsuragi", "Kim"),
     ):
-        assert text.beginnings(name)[0] == name
-        assert text.beginnings(name)[-1] == short
-    assert text.beginnings("The Gardener") == ["The Gardener"]
-    assert text.beginnings("La giardiniera") == ["La giardiniera"]
+        assert naming.beginnings(name)[0] == name
+        assert naming.beginnings(name)[-1] == short
+    assert naming.beginnings("The Gardener") == ["The Gardener"]
+    assert naming.beginnings("La giardiniera") == ["La giardiniera"]
 
 
 # --- what a picture depends on ----------------------------------------------------------------------------
@@ -297,13 +298,14 @@ def test_dice_for_the_victory_and_for_the_first_turn_are_shown() -> None:
     tie = replace(view(3, 2000), loss=None, last_dice=[[3, 3, 0], [5, 1, 0]])
     neither = replace(tie, last_dice=[])
     drawn = []
-    for shown in (opening, tie, neither):
+    for shown in (opening, tie):
         canvas = Canvas(Image.new("RGB", (400, 140)))
-        draw_dice(canvas, shown, (10, 10, 330, 120), shades("default"))
+        draw_dice(canvas, rolls_of(shown), (10, 10, 330, 120), shades("default"))
         drawn.append(canvas.image.getbbox())
-    assert drawn[0]
-    assert drawn[1]
-    assert drawn[2] is None
+    assert all(drawn)
+    assert rolls_of(opening) == [(0, (4,), False), (1, (6,), False), (2, (2,), False)]
+    assert rolls_of(tie) == [(0, (5,), False), (1, (1,), False)]
+    assert rolls_of(neither) == []
 
 
 def test_whether_both_dice_must_match_is_shown() -> None:
@@ -342,7 +344,7 @@ def test_tasks_and_point_cards_differ_in_shape() -> None:
 def test_every_silhouette_exists() -> None:
     tables = (symbols.ATTRIBUTE_ICONS, symbols.LOSS_ICONS, symbols.SKILL_ICONS, symbols.ICONS)
     named = {icon for table in tables for icon in table.values()} | set(symbols.AVATARS)
-    for icon in named | {icon for _, icon in COLUMNS.values()} | {card.art for card in CARDS}:
+    for icon in named | set(OTHERS.values()) | {card.art for card in CARDS}:
         assert symbols.glyph(icon, 24).getbbox(), icon
 
 

@@ -96,6 +96,26 @@ def test_the_command_prints_a_table_or_one_object(capsys: pytest.CaptureFixture[
     assert table(found).splitlines()[0] in said
 
 
+def test_a_run_that_was_broken_off_goes_on_in_its_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "deals.jsonl"
+    asked = ["arena", REVACHOL, "--levels", "random", "greedy", "--json", "--keep", str(file), "--games"]
+    assert command.main([*asked, "3"]) == 0
+    whole, first = file.read_text(), json.loads(capsys.readouterr().out)
+    assert len(whole.splitlines()) == 4
+    file.write_text(whole[:-20])  # the last deal was being written
+    assert command.main([*asked, "3"]) == 0
+    again = json.loads(capsys.readouterr().out)
+    assert [again[part] for part in ("deals", "share", "lead")] == [3, first["share"], first["lead"]]
+    monkeypatch.setattr("rules.arena.play_deal", None)  # nothing is left to play
+    assert command.main([*asked, "3"]) == 0
+    assert json.loads(capsys.readouterr().out) == again
+    with pytest.raises(SystemExit):
+        command.main([*asked, "3", "--seed", "2"])
+    assert "something else" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("arguments", "refusal"),
     [

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, make_dataclass
 from enum import Enum, IntEnum
+from types import GenericAlias
 from typing import Annotated, Any, Literal
 
 import pytest
@@ -243,6 +245,11 @@ class _WithUntaggedUnion:
     value: Walk | Rest
 
 
+@dataclass(slots=True)
+class _WithOtherRemark:
+    value: Annotated[Walk | Rest, "one of these"]
+
+
 @dataclass
 class _WithoutSlots:
     value: int
@@ -258,6 +265,7 @@ class _WithoutSlots:
         _WithListInKey,
         _WithEmptyTuple,
         _WithUntaggedUnion,
+        _WithOtherRemark,
         _WithoutSlots,
     ],
 )
@@ -269,3 +277,30 @@ def test_a_state_that_cannot_be_copied_safely_is_refused(cls: type) -> None:
 def test_the_shape_tells_classes_apart() -> None:
     assert CODEC.shape == codec(State).shape
     assert len({CODEC.shape, codec(Leaf).shape, codec(Point).shape}) == 3
+
+
+def _steps(length: int) -> type:
+    """Another class named ``Step``, with another default."""
+    return make_dataclass("Step", [("length", int, length)], slots=True)
+
+
+@pytest.mark.parametrize(
+    "held",
+    [
+        lambda step: step,
+        lambda step: step | None,
+        lambda step: GenericAlias(list, (step,)),
+        lambda step: GenericAlias(tuple, (step, ...)),
+        lambda step: GenericAlias(tuple, (step, int)),
+        lambda step: GenericAlias(tuple, (int, step)),
+        lambda step: GenericAlias(dict, (int, step)),
+        lambda step: Annotated[step | Rest, TAGGED],
+    ],
+)
+def test_the_shape_tells_what_changes_wherever_it_is_held(held: Callable[[type], Any]) -> None:
+    """A save of the older class would be read wrongly."""
+    shapes = [
+        codec(make_dataclass("Held", [("value", held(_steps(length)))], slots=True)).shape
+        for length in (1, 2, 1)
+    ]
+    assert shapes[0] == shapes[2] != shapes[1]

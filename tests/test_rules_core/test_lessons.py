@@ -118,7 +118,14 @@ def test_texts_are_in_their_language_and_differ(key: str) -> None:
     lesson = TAUGHT[key]
     letters = {"ru": "[а-яё]", "ja": "[ぁ-ヿ]"}
     about = lesson.about
-    for text in [*(step.text for step in lesson.steps), about.won, about.lost, about.title, about.name]:
+    for text in [
+        *(step.text for step in lesson.steps),
+        about.goal,
+        about.won,
+        about.lost,
+        about.title,
+        about.name,
+    ]:
         assert len({text.of(language) for language in LANGUAGES}) >= 3
         for language, own in letters.items():
             assert re.search(own, text.of(language)), text

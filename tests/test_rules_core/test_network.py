@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from rules import dice, games, training
@@ -43,9 +45,9 @@ def test_it_learns_what_two_things_are_worth_together(monkeypatch: pytest.Monkey
     monkeypatch.setattr(training, "STEP", 0.1)
     monkeypatch.setattr(training, "BATCH", 64)
     samples, rng = Samples(lambda name: "." in name), 7
-    for _ in range(300):
+    for _ in range(1800):
         noted = Noted(seats=2)
-        for _ in range(12):
+        for _ in range(2):
             rng, much = dice.below(rng, 3)
             rng, there = dice.below(rng, 2)
             noted.inputs.append({"much": float(much)} | ({"card.a": 1.0} if there else {}))
@@ -62,6 +64,39 @@ def test_it_learns_what_two_things_are_worth_together(monkeypatch: pytest.Monkey
     beside = judged(2, True) - judged(0, True)
     assert abs(alone) < 1.0
     assert beside > 4.5
+
+
+def test_a_moment_learns_from_the_next_one_of_its_seat() -> None:
+    """Of what is said a turn later as much as told, the rest of what that turn should have said, and the last
+    moment of what came of it."""
+    samples = Samples(lambda name: False)
+    samples.add(Noted([{}] * 6, [0.0] * 6, [8, 4] * 3, seats=2))
+    samples.add(Noted([{}] * 2, [0.0] * 2, [1, 3], seats=2))
+    assert samples.following().tolist() == [2, 3, 4, 5, -1, -1, -1, -1]
+    said = np.array([0.0, 0.0, 4.0, 2.0, 6.0, 0.0, 9.0, 9.0])
+    scores = np.array([8, 4, 8, 4, 8, 4, 1, 3])
+    should = training._should(scores, said, samples.following(), 0.5)
+    assert should.tolist() == [5.5, 2.0, 7.0, 2.0, 8.0, 4.0, 1.0, 3.0]
+    assert training._should(scores, said, samples.following(), 0.0).tolist() == scores.tolist()
+
+
+def test_a_network_learns_on_from_where_it_is() -> None:
+    """Without another time through, it judges as before; inputs that it does not know add nothing."""
+    samples, rows = (
+        Samples(lambda name: "." in name),
+        [{"much": 2.0, "card.a": 1.0}, {"much": 1.0, "new": 3.0}],
+    )
+    samples.add(Noted(list[Mapping[str, float]](rows), [0.0, 0.0], [8, 4], seats=2))
+    begin = Network({"": (1.0, 0.0), "much": (0.5, 2.0), "card.a": (-0.25, 0.5)}, [2.0])
+    found = training.fit(samples, 1, 1, lambda text: None, rounds=0, begin=begin)
+
+    def judged(network: Network, inputs: Mapping[str, float]) -> float:
+        return network.output([network.start, *(network.times(name, much) for name, much in inputs.items())])
+
+    for inputs in rows:
+        assert judged(found, inputs) - judged(found, {}) == pytest.approx(
+            judged(begin, inputs) - judged(begin, {}), abs=0.01
+        )
 
 
 def test_the_command_plays_learns_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -83,3 +118,13 @@ def test_the_command_plays_learns_and_writes(tmp_path: Path, capsys: pytest.Capt
     strategy = learner_of(games()["echoes-of-revachol"])
     state = games()["echoes-of-revachol"].new(2, 1, {})
     assert set(strategy.inputs(state, 0)) <= set(load_network(path).rows)
+
+
+def test_the_network_of_today_can_play_the_games() -> None:
+    """It plays otherwise than the rule of thumb from the same seed, and the same again."""
+    bare, taught, again = (
+        training._played("echoes-of-revachol", [2], 1, own, 7).inputs for own in (False, True, True)
+    )
+    assert bare[:2] == taught[:2], "the same deal"
+    assert bare != taught
+    assert taught == again

@@ -325,6 +325,18 @@ def test_dead_ends_and_failures_are_told_by_the_exit_code(
     assert "ZeroDivisionError" in capsys.readouterr().err
 
 
+def test_whoever_breaks_it_off_is_told_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(HighCard, "choose", interrupted)
+    assert _run("high-card", "--games", "1") == 130
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "\ninterrupted\n")
+
+
 def test_the_help_names_every_level(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

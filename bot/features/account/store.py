@@ -39,7 +39,6 @@ class _Column:
     table: str
     name: str
     needed: bool
-    scoped: bool
 
 
 def _tables(connection: Connection) -> dict[str, dict[str, bool]]:
@@ -58,7 +57,7 @@ def _columns(connection: Connection) -> Iterator[_Column]:
     for table, columns in _tables(connection).items():
         for name in COLUMNS:
             if name in columns and table not in _ONE:
-                yield _Column(table, name, columns[name], "table_id" in columns)
+                yield _Column(table, name, columns[name])
 
 
 def everybody(connection: Connection) -> list[int]:
@@ -85,7 +84,7 @@ def gathered(connection: Connection, user_id: int) -> dict[str, Any]:
         (user_id,),
     )
     found["tables"] = [dict(row) for row in hosted]
-    columns = [*_columns(connection), *(_Column(name, "user_id", True, True) for name in _ONE[2:])]
+    columns = [*_columns(connection), *(_Column(name, "user_id", True) for name in _ONE[2:])]
     for column in columns:
         cursor = connection.execute(f"SELECT * FROM {column.table} WHERE {column.name} = ?", (user_id,))
         rows = [_own(dict(row), user_id) for row in cursor]

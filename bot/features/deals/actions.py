@@ -156,15 +156,15 @@ class Deals:
         fill: Callable[[int, Person], Awaitable[None]],
     ) -> TableRow:
         """The reader's table with a deal of the day: the one that is there, or a new one that ``fill`` adds
-        computer players to, and that starts at once. Raises Refusal."""
+        computer players to, and that starts at once.
+
+        Raises Refusal, also if the reader leaves the new table before it starts."""
         async with self._opening.held(reader.id):  # asked twice at once, there is still one table
             number = await self._tables.database.ask(store.table_of, deal.code, reader.id)
             if number is None:
                 if await self._tables.database.ask(deals.known_to, deal.code, [reader.id], 0):
                     raise Refusal("deal_known", who=f"<@{reader.id}>")
-                await self._openings.open(interaction, reader, Wish(deal.game, deal=deal))
-                number = await self._tables.database.ask(store.table_of, deal.code, reader.id)
-                assert number is not None
+                number = await self._openings.table(interaction, reader, Wish(deal.game, deal=deal))
                 person = Person(interaction.user.id, interaction.user.display_name)
                 await fill(number, person)
                 await self._lobby.start(number, person)

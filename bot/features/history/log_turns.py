@@ -79,10 +79,11 @@ class LogTurn:
             return " ".join(notes)
         standing, gone = [one for one in told if not one.gone], [one for one in told if one.gone]
         line = clip(self._digest(game, standing), _LINE)
-        if not line and (struck := self._digest(game, gone) or (_first(gone) if self.chosen else "")):
-            line = f"~~{clip(struck, _LINE)}~~"
-        if self.chosen:  # where nobody had a choice, all else is noise: whose turn it is
+        struck = self._digest(game, gone) or ("" if line or not self.chosen else _first(gone))
+        if self.chosen and not struck:  # where nobody had a choice, all else is noise: whose turn it is
             line = line or clip(_first(standing), _LINE)
+        if struck and struck != line:  # what was taken back, and what was done instead
+            line = " ".join([f"~~{clip(struck, _LINE)}~~", *([line] if line else [])])
         if not line:
             return ""
         if all(one.instead for one in told):
@@ -226,6 +227,7 @@ def grouped(turns: Iterable[tuple[LogTurn, str]]) -> list[str]:
     found, label = [], ""
     for turn, summary in turns:
         named = turn.label if turn.label != label else ""
-        label = turn.label or label
+        # What is made again after a turn that was taken back begins that turn once more.
+        label = "" if summary.startswith("~~") else turn.label or label
         found.append(f"- **{named}** · {summary}" if named else f"- {summary}")
     return found

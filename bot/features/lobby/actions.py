@@ -38,7 +38,7 @@ def humans(table: Table) -> list[Seat]:
 
 def _in_lobby(table: Table) -> Table:
     if table.status != "lobby":
-        raise Refusal("already_started" if table.status == "running" else "over")
+        raise Refusal({"running": "already_started", "closed": "shut"}.get(table.status, "over"))
     return table
 
 

@@ -16,7 +16,6 @@ from bot.features.lobby.options import changed_lines
 from bot.features.lobby.shelf import line
 from bot.messages import store as outbox
 from bot.messages.late_pictures import LatePictures
-from bot.messages.layouts import PRIMARY
 from bot.messages.sender import After, Contents, Post, Senders, Sent, refused
 from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
@@ -251,6 +250,12 @@ def layout(table: Table, cover: str | None = None) -> Layout:
     return lobby(table, sections, enough, (cover, alt) if cover is not None else None)
 
 
+def _to_table(table: TableRow) -> ui.Button[Any]:
+    """What leads whoever presses it to the thread in which the table is played."""
+    url = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.place}"
+    return ui.Button(label=say(table.language, "button.to_table"), url=url)
+
+
 def _what_matters(table: Table) -> str:
     """How many play, in which language, and how fast."""
     language = table.language
@@ -322,8 +327,11 @@ def lobby(table: TableRow, sections: list[str], can_start: bool, cover: tuple[st
         def of(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
             return button(Address(table.id, verb), say(language, f"button.{verb}"), style)
 
-        start = of("start", PRIMARY)
+        start = of("start", discord.ButtonStyle.success)
         start.disabled = not can_start
-        items += rows([of("join", discord.ButtonStyle.success), start, of("computer"), of("leave")])
+        # All see the same buttons, and whoever sits there already cannot join.
+        items += rows([of("join"), start, of("computer"), of("leave")])
         items += rows([of("options"), of("invite"), of("rules")])
+    elif table.thread_id is not None:
+        items += rows([_to_table(table)])
     return Layout(*items)

@@ -63,7 +63,7 @@ def _state(one: TableOverview, language: str) -> str:
 
 def _with_mark(one: TableOverview, told: str, language: str) -> str:
     lost = [] if one.mark is None else [say(language, f"moderate.place_{one.mark}")]
-    return " · ".join([told, *lost])
+    return " · ".join([*([told] if told else []), *lost])
 
 
 def _need(one: TableOverview, language: str) -> str:
@@ -185,7 +185,8 @@ def desk(
     if table.paused is not None and table.status == "running":
         lines.append(_with_mark(one, say(language, "turn.paused", reason=table.paused), language))
     elif table.status in ("lobby", "running"):
-        lines.append(_state(one, language))
+        told = "" if one.need in _OF_SEATS else _need(one, language)  # the lines of the seats say it
+        lines += [line for line in (_with_mark(one, told, language),) if line]
     elif closing is not None:
         lines.append(closed_line(closing, language))
     else:
@@ -202,6 +203,8 @@ def desk(
     return Screen([text("\n".join(lines)), *rows(deeds), *rows(looks)])
 
 
+_OF_SEATS = ("waiting", "late", "away")
+"""What a table needs of single players."""
 _ASKED = ("replace", "stand_in", "hand_over", "invite", "remove")
 
 
@@ -243,9 +246,9 @@ def _seat(one: TableOverview, found: Details, row: Seat, language: str) -> str:
 
 
 def _time(turn: TurnClock, now: int, language: str) -> list[str]:
-    """The deadline of a turn, or what is left of it while its clock is stopped; and how often its player was
-    pinged."""
-    parts = [say(language, "moderate.to_move")]
+    """When a turn began; its deadline, or what is left of it while its clock is stopped; and how often its
+    player was pinged."""
+    parts = [say(language, "moderate.to_move", when=f"<t:{turn.since}:R>")]
     if turn.stopped and turn.left is not None and turn.allowed is not None:
         parts.append(say(language, "moderate.left", time=duration(turn.left, language)))
     elif turn.shown is not None:

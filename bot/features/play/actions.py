@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.features.play import moves, store
 from bot.features.play.draft import Draft, DraftBoard, Made, told, try_out
-from bot.features.play.since import Since, since
+from bot.features.play.news.since import Since, since
 from bot.store import requests
 from bot.store.database import RepeatedError
 from bot.tables import plans
@@ -54,6 +54,8 @@ class Coach:
 
 
 NOBODY = Coach()
+_EVERY = 99
+"""More choices than a deed has."""
 Hint = Sequence[tuple[int, list[int]]]
 """Recommended choices one after the other: serial number of the question, indexes of the options."""
 
@@ -64,7 +66,8 @@ class PlayerView:
 
     ``repeated``: this click was handled before. ``plans``: the player's own. ``since``: what has happened
     since the seat acted. ``turned``: another of the seat's figures is asked than before the click. ``made``:
-    what this click has committed. ``coach`` advises learners.
+    what this click has committed. ``coach`` advises learners. ``above``: what stands above the picture and
+    stays there while one chooses.
     """
 
     table: Table
@@ -80,6 +83,7 @@ class PlayerView:
     turned: bool = False
     made: list[Made] = field(default_factory=list)
     coach: Coach = NOBODY
+    above: str = ""
 
 
 class Drafts(TurnPart):
@@ -109,6 +113,13 @@ class Play:
             sight = await self.view(table, user_id)
             _look_back(sight)
             return sight
+
+    async def onward(self, table: Table, user_id: int) -> PlayerView:
+        """The same at a table that has just been written, for a panel that goes on by itself."""
+        sight = await self.view(table, user_id)
+        # Where all play at once, what came of the last deed has stood there for a moment only.
+        _look_back(sight, _EVERY if table.game.cooperative else 0)
+        return sight
 
     async def view(self, table: Table, user_id: int, once: int | None = None) -> PlayerView:
         """``sight`` for callers that hold the lock, without what has happened; ``repeated`` says whether
@@ -148,7 +159,10 @@ class Play:
                 # The match is the same, and so is what may be undone.
                 desk = try_out(sight.match, sight.seat, sight.desk.draft)
                 turned = _acting(desk) not in (None, _acting(sight.desk))
-                return replace(sight, desk=desk, turned=turned)
+                after = replace(sight, desk=desk, turned=turned)
+                if not desk.can_go_back():  # all was taken back: the same panel as at first
+                    _look_back(after)
+                return after
             if move.verb in moves.PLAIN:
                 moves.apply(sight.desk, replace(move, verb=moves.PLAIN[move.verb]))
                 sight.desk = try_out(sight.match, sight.seat, sight.desk.draft).chosen()
@@ -218,14 +232,15 @@ def _look_back(sight: PlayerView, made: int = 0) -> None:
     """Add what has happened since the player acted; ``made``: choices made just now."""
     untold = sum(isinstance(entry, list) for entry in sight.table.untold)
     sight.since = since(sight.match, sight.seat, untold, made)
+    if sight.desk.can_go_back():
+        sight.since.chapters = [one for one in sight.since.chapters if one.kind == "own"]  # the rest was read
 
 
 def _committed(desk: DraftBoard, answers: Sequence[tuple[int, Sequence[Pick]]]) -> list[Made]:
     """These answers with the questions and views in which they were given."""
     made = desk.made[: len(answers)]
-    if len(answers) > len(made) and desk.prompt is not None:
-        made = [*made, Made(desk.prompt, list(answers[-1][1]), desk.view, False)]
-    return made
+    rest = desk.plan()[len(made) : len(answers)]  # several where questions are answered together
+    return [*made, *(Made(prompt, list(picks), desk.view, False) for prompt, picks in rest)]
 
 
 def ahead(sight: PlayerView) -> Plan | None:

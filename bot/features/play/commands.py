@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -11,6 +12,7 @@ from discord import app_commands
 
 from bot.features.play import hints, screens
 from bot.features.play.actions import Play, PlayerView
+from bot.features.play.live import LivePanels
 from bot.features.play.moves import FINISHING, PLAIN, Move, wrong_number
 from bot.features.play.panels import reading
 from bot.features.play.panels import screen as panel_screen
@@ -22,7 +24,6 @@ from bot.tables.rows import Person
 from bot.tables.workers import Workers
 from bot.ui.answers import attached, replies
 from bot.ui.answers.display import order
-from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.doors import on, slash
 from bot.ui.installs import at_tables
 from bot.ui.lookup import Lookup
@@ -31,7 +32,7 @@ from bot.ui.readers import Interaction
 from bot.ui.request import Request
 from bot.ui.router import sentence_of
 from bot.ui.screens import Screen
-from bot.words import clip
+from bot.words import clip, say
 from bot.words.matching import Named, fitting, suggested
 from bot.words.names import SUGGESTIONS, plain
 from bot.words.names import typed as quoted
@@ -39,11 +40,13 @@ from bot.words.refusals import Refusal
 from rules.game import IllegalError
 
 T = TypeVar("T")
+_AT_ONCE = 0.4
+"""Seconds that a hint may take until the panel says that it is thought of."""
 _NUMBERS = re.compile(r"[\d\s,;]+")
 _BEFORE = re.compile(r"((?:\d+[\s,;]+)*)(.*)")
 """Numbers typed so far, and what follows them."""
 _PANEL = (
-    *("do", "swap", "pick", "flip", "mark", "none", "back", "ok", "page", "ask", "turn", "again"),
+    *("do", "swap", "pick", "flip", "mark", "none", "back", "ok", "page", "ask", "turn", "step", "again"),
     *("halt", *PLAIN),
     *("clear", "take"),  # of old panels
 )
@@ -116,6 +119,7 @@ class PlayDoors:
     """Shows players their hand and panel, and takes their moves.
 
     take_back_seat  called when an owner acts while somebody stands in
+    live            lets panels that wait go on
     workers         compute hints
     """
 
@@ -124,15 +128,16 @@ class PlayDoors:
         play: Play,
         lookup: Lookup,
         places: Places,
-        panels: OpenPanels,
+        live: LivePanels,
         take_back_seat: TakeBackSeat,
         workers: Workers,
     ) -> None:
         self._workers = workers
+        self._live = live
         self._play = play
         self._lookup = lookup
         self._places = places
-        self._panels = panels
+        self._panels = live.panels
         self._take_back_seat = take_back_seat
 
     async def _choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -182,6 +187,13 @@ class PlayDoors:
         """Show a panel in a new message, and close the one open before."""
         shown = await show_panel(request, sight)
         await self._panels.opened(sight.table.id, shown, request.interaction)
+        await self._note(request, sight)
+
+    async def _note(self, request: Request, sight: PlayerView) -> None:
+        """Note whether the panel waits for others: then it goes on when they have acted."""
+        if sight.table.status == "running" and not sight.desk.waits:
+            self._panels.waits(sight.table.id, request.reader)
+            await self._live.catch_up(sight.table.id, request.reader.id)
 
     async def _about_to_act(self, request: Request, table: int) -> PlayerView:
         """The table for a player who is about to act. An owner with a stand-in gets the seat back."""
@@ -214,7 +226,10 @@ class PlayDoors:
             fresh = sight.done or bool(sight.note) or bool(extra) or sight.turned or verb == "again"
             numbers = any(name.startswith("choices") for name in kept) or panel_screen.numbers(sight)
             same = not fresh and (verb == "page" or not numbers)
+            if message is not None and not fresh:
+                sight.above = attached.headline(message)
             await show_panel(request, sight, kept if same else None, extra)
+        await self._note(request, sight)
 
     async def _step(self, request: Request) -> tuple[PlayerView, str]:
         """Do what a click on a panel asks for; returns what to show, and what to say above it."""
@@ -267,11 +282,18 @@ class PlayDoors:
             sight.note = "note.stale"
             await show_panel(request, sight)
             return None
+        thinking = asyncio.ensure_future(ask(self._workers, sight))
         try:
-            return await ask(self._workers, sight)
+            if not (await asyncio.wait({thinking}, timeout=_AT_ONCE))[0]:
+                message = request.interaction.message
+                kept = [file.filename for file in attached.of(message)] if message is not None else []
+                await show_panel(request, sight, kept, say(reader.language, "panel.thinking"))
+            return await thinking
         except Refusal as refusal:
             await show_panel(request, sight, None, f"⚠ {refusal.sentence(reader.language)}")
             return None
+        finally:
+            thinking.cancel()
 
     @on("read")
     async def read(self, request: Request) -> None:

@@ -132,14 +132,23 @@ class DraftBoard:
             return None
         if prompt.rests:
             return None if LESSON in self.match.options else prompt.ends
-        return prompt.ends if own and (own[-1].ask, own[-1].actor) == (prompt.ask, prompt.actor) else None
+        if not own or (own[-1].ask, own[-1].actor) != (prompt.ask, prompt.actor):
+            return None
+        return None if self._still_there(prompt) else prompt.ends
+
+    def _still_there(self, prompt: Prompt) -> bool:
+        """Whether the last deed went nowhere (a card was used), and there is more to do where one is: then to
+        stay is no more usual than that."""
+        last = next(made for made in reversed(self.made) if made.own)
+        went = not prompt.goes or not last.picks or last.picks[0][0] in prompt.goes
+        return not went and not prompt.bundle.due
 
     def rest(self) -> list[tuple[Prompt, list[Pick]]]:
         """What is confirmed with what was chosen, although it was not chosen by itself: the green button and
         the lines above it say each of these answers."""
         if self.prompt is None or self.draft.selection is not None:
             return []
-        if told := bundles.together(self) or bundles.unopened(self):
+        if told := bundles.suggested(self) or bundles.unopened(self):
             return told
         ending = self.ending()
         return [] if ending is None else [(self.prompt, [ending]), *bundles.due(self)]
@@ -155,7 +164,8 @@ class DraftBoard:
 
     def ready(self) -> bool:
         """Whether there is something to confirm: all that was asked is answered, or what is asked next is
-        the beginning of another deed of the same kind, or of another phase."""
+        the beginning of another deed of the same kind, or of another phase. What only
+        prepares the next choice is confirmed with that."""
         if self.prompt is None:
             return bool(self.made)
         if self.draft.selection is not None:
@@ -163,7 +173,14 @@ class DraftBoard:
         if self.rest():
             return True
         own = [made.prompt.ask for made in self.made if not made.passed]
-        return bool(own) and (self.between or self._goes_on() or self.prompt.ask in own)
+        again = self.prompt.ask in own and not self._halfway()
+        return bool(own) and (self.between or self._goes_on() or again)
+
+    def _halfway(self) -> bool:
+        """Whether the last choice only prepares what is asked right after it: to confirm it alone would end
+        nothing, and the very same would be asked again."""
+        last = next((made for made in reversed(self.made) if made.own), None)
+        return last is not None and any(pick[0] in last.prompt.bundle.prepares for pick in last.picks)
 
     def _goes_on(self) -> bool:
         """Whether the last thing was to pass over where to go on to."""
@@ -172,6 +189,15 @@ class DraftBoard:
     def passed(self) -> list[Made]:
         """What was passed over, and can be turned to."""
         return [made for made in self.made if made.passed]
+
+    def since(self) -> list[Made]:
+        """What was passed over since the last choice, or before the first one; and that choice, where more of
+        it can be marked."""
+        own = [at for at, made in enumerate(self.made) if made.own]
+        start = own[-1] + 1 if own else 0
+        if own and self.made[own[-1]].prompt.passes:
+            start -= 1
+        return [made for made in self.made[start:] if made.passed or made.own]
 
     def can_go_back(self) -> bool:
         """Whether the player has chosen something or turned to a question that was passed over."""

@@ -39,15 +39,15 @@ async def hint(workers: Workers, sight: PlayerView) -> list[tuple[int, list[int]
         return [(desk.prompt.id, taught)]
     chance = zlib.crc32(repr((desk.view, desk.prompt)).encode())
     first = await _passed(workers, sight, desk, chance)
-    if first is not None:
-        return [first]
-    found = [(desk.prompt.id, await _one(workers, sight, desk, chance))]
-    asks = {desk.prompt.ask}
+    found = [first or (desk.prompt.id, await _one(workers, sight, desk, chance))]
+    asks = {desk.prompt.ask} if first is None else set[str]()
     while len(found) < _FAR:
         draft = replace(desk.draft, choices=[*desk.draft.choices, *found], selection=None, hint=[])
         after = try_out(sight.match, sight.seat, draft)
-        if after.prompt is None or after.between or after.prompt.ask in asks:
+        if after.prompt is None or after.prompt.ask in asks:
             break
+        if after.between and (first is None or after.prompt.ask != desk.prompt.ask):
+            break  # after what was passed over, the question that was open is asked again
         asks.add(after.prompt.ask)
         try:
             found.append((after.prompt.id, await _one(workers, sight, after, chance + len(found))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.features.play.draft import DraftBoard
 from bot.features.play.drafting import bundles
@@ -14,6 +14,8 @@ from rules.lessons import LESSON
 
 PLAIN = {"end": "do", "end_on": "on", "end_both": "both"}
 """Verbs that choose and confirm at once, by what they choose."""
+TURNS = "page."
+"""What the value of a list's last option begins with where it turns the list's page."""
 FINISHING = frozenset({"ok", "commit", *PLAIN})
 """Verbs that confirm a draft."""
 
@@ -45,6 +47,8 @@ def _question(desk: DraftBoard) -> Prompt:
 
 def apply(desk: DraftBoard, move: Move) -> None:
     """Change this desk's draft. Raises Refusal for what the open question does not offer."""
+    if move.verb in ("swap", "pick") and move.values and move.values[0].startswith(TURNS):
+        move = replace(move, verb="page", argument=move.values[0].removeprefix(TURNS))
     match move.verb:
         case "back":
             _back(desk)
@@ -54,6 +58,8 @@ def apply(desk: DraftBoard, move: Move) -> None:
             desk.draft.halts = not desk.draft.halts
         case "turn":
             _turn(desk, move.argument)
+        case "step":
+            _step(desk, move.argument)
         case "swap":
             _swap(desk, move.values[0] if move.values else move.argument)
         case "page":
@@ -172,6 +178,23 @@ def _turn(desk: DraftBoard, text: str) -> None:
             desk.draft.opened.append(made.prompt.id)
             desk.draft.selection = marked if made.own and marked else None
             desk.draft.pages, desk.draft.focus = {}, made.prompt.id
+            return
+    raise Refusal("no_option")
+
+
+def _step(desk: DraftBoard, text: str) -> None:
+    """Mark an option of a question that was passed over, or that usually is, and go on from there."""
+    number, _, at = text.partition(".")
+    for made in desk.since():
+        if number == str(made.prompt.id) and desk.prompt is not None:
+            chosen, draft = index(made.prompt, at), desk.draft
+            if chosen not in bundles.steps(desk.prompt, made):
+                break
+            if made.own:
+                draft.choices.pop()
+            marked = sorted([*map(made.prompt.options.index, made.picks), chosen])
+            draft.choices.append((made.prompt.id, marked))
+            draft.selection, draft.pages, draft.focus = None, {}, None
             return
     raise Refusal("no_option")
 

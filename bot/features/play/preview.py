@@ -20,7 +20,8 @@ def preview(
     """What this plan will surely lead to, as events with the view in which to tell them.
 
     It is tried on states that fit the seat's view, each with everything unknown dealt again. What happens in
-    all of them follows from what the seat knows; nothing is told after the first difference.
+    all of them follows from what the seat knows; nothing is told after the first difference. Where only that
+    differs what nobody else would see, such as the cards of a draw, the rest of it is sure: that one draws.
     """
     try:
         told = [_imagined(match, seat, plan, seed) for seed in _DEALS]
@@ -30,9 +31,12 @@ def preview(
         return []
     sure: list[tuple[Event, Any]] = []
     for alike in zip(*told, strict=False):
-        if any(event != alike[0][0] for event, _ in alike):
-            break
-        sure.append(alike[0])
+        event, view = alike[0]
+        if any(other.for_seat(seat) != event.for_seat(seat) for other, _ in alike):
+            event = event.for_seat(None)
+            if any(other.for_seat(None) != event for other, _ in alike):
+                break
+        sure.append((event.for_seat(seat), view))
     return sure
 
 
@@ -50,7 +54,7 @@ def _imagined(
         if result.reveals is Reveal.RANDOM:
             # What others draw may be the same in a few deals by luck, so it is not told as certain.
             happened = list(takewhile(lambda event: event.seat in (-1, seat), happened))
-        events += [(event.for_seat(seat), view) for event in happened]
+        events += [(event, view) for event in happened]
         if result.reveals > Reveal.OWN:
             break
     return events

@@ -18,6 +18,7 @@ from bot.ui.doors import on, slash
 from bot.ui.pictures import Pictures
 from bot.ui.request import Request
 from bot.words import say
+from bot.words.refusals import Refusal
 
 
 class RematchDoors:
@@ -41,14 +42,28 @@ class RematchDoors:
         table = found.table
         if table.status != "lobby":
             return say(language, "rematch.begun", place=f"<#{table.place}>", table=table.id)
+        begun = found.opened and not found.called and await self._begun(request, table.id)
         await self._posted(table.id)
+        if begun:
+            return say(language, "screen.started", place=f"<#{(await self._tables.read(table.id)).place}>")
         posted = await self._tables.database.ask(outbox.messages, table.id, "lobby")
         place = f"<#{table.channel_id}>"
         if posted:
             place = f"https://discord.com/channels/{table.guild_id}/{posted[0].channel_id}/{posted[0].id}"
         if found.opened:
             return say(language, "rematch.opened" if found.called else "rematch.opened_alone", place=place)
-        return say(language, "rematch.joined" if found.joined else "rematch.waits", place=place)
+        if found.joined:
+            return say(language, "rematch.joined", place=place)
+        hosts = table.host_id == request.reader.id
+        return say(language, "rematch.start" if hosts else "rematch.waits", place=place)
+
+    async def _begun(self, request: Request, table_id: int) -> bool:
+        """Start a rematch for which nobody has to be waited for; whether it could be started."""
+        try:
+            await self._lobby.start(table_id, request.person)
+        except Refusal:
+            return False  # the lobby is open: its host looks what is missing
+        return True
 
 
 class ReplayDoors:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from bot.features.replay.positions import Position
@@ -11,8 +12,10 @@ from bot.tables.table import Table
 from bot.words import clip, say
 from render import Chart, ticks
 from rules.game import BoardTurn
+from rules.wording import Audience
 
 ALT = 1024
+_TOLD = 8  # lines on a position
 
 
 def percent(chance: float) -> int:
@@ -86,7 +89,23 @@ class Course:
         mark = (turning - 1, turning, self._label(self.made_in(turning))) if turning else None
         axis = "tipping.axis_rounds" if len(self.every[0].turn) > 1 else "tipping.axis"
         title, said = say(self.language, "tipping.chart"), say(self.language, axis)
-        return Chart(title, said, self.curve.places, tuple(self._lines()), below, mark)
+        art = self._named(self.every[turning]) if turning else ()
+        return Chart(title, said, self.curve.places, tuple(self._lines()), below, mark, art)
+
+    def _named(self, position: Position) -> tuple[str, ...]:
+        """Ids of the cards, and whatever else can be looked up, that the words on a position name, in their
+        order. English ones are read, where names are never bent, and without players, who may be called like
+        cards."""
+        game = self.table.game
+        nobody = Audience("en", ("",) * len(self.names))
+        told = board_turns.told(game, position.view, position.parts, nobody, _TOLD)
+        known = sorted(game.words.cards("en"), key=lambda card: -len(card[1]))
+        if not known:
+            return ()
+        names = "|".join(re.escape(name) for _, name in known)
+        named = re.compile(rf"(?<!\w)(?:{names})(?!\w)")
+        ids = {name: key for key, name in reversed(known)}
+        return tuple(dict.fromkeys(ids[name] for _, line in told for name in named.findall(line)))
 
     def _label(self, turn: BoardTurn) -> str:
         return board_turns.label(self.table.game, turn, self.language)

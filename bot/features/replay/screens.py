@@ -9,6 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.features.play.panels.room import letters
 from bot.features.replay.positions import Position, positions, sample
 from bot.tables.log import board_turns, talk
 from bot.tables.table import Table, is_lesson
@@ -27,7 +28,9 @@ LARGEST = 8 * 1024 * 1024
 """Most bytes of an animation; every server accepts files of 10 MiB."""
 FRAMES = 24
 _JUMPS = 25  # options in a list
-_LINES = 8
+_LINES, _BESIDE = 8, 3  # lines about a turn, in words and beside its picture
+_WIDE = 80  # Latin letters of a line beside a picture
+_BLANK = "\u2800"  # a line that a chat does not take away
 _TEXT = 2200
 
 
@@ -65,7 +68,6 @@ async def step(table: Table, reader: Reader, pictures: Pictures, number: int) ->
     audience = talk.audience_of(table, language)
     words = table.game.words
     lines = told(table, position, language)
-    said = [f"### {head(table, every, number, language)}", *(f"- {line}" for line in lines)]
     items: list[ui.Item[Any]] = []
     shown = []
     if reader.pictures:
@@ -80,11 +82,23 @@ async def step(table: Table, reader: Reader, pictures: Pictures, number: int) ->
         if drawn is not None:
             shown.append(drawn)
             items.append(picture(drawn.name, words.board_alt(position.view, audience)))
-    items.append(text("\n".join(said), 1500))
+    title = f"### {head(table, every, number, language)}"
+    items.append(
+        text(
+            "\n".join([title, *(_beside(lines, language) if shown else (f"- {line}" for line in lines))]),
+            1500,
+        )
+    )
     drawn_or_due = "drawn" if shown or pictures.waiting else ""
     if not shown:
         items.append(text(words.board(position.view, audience), _TEXT))
     return Screen([*items, *_controls(table, every, number, language, drawn_or_due)], shown)
+
+
+def _beside(lines: list[str], language: str) -> list[str]:
+    """Always as many lines of one row, so that the buttons below stay where they are from turn to turn."""
+    found = [clip(line, letters(language, _WIDE)) for line in lines[-_BESIDE:]]
+    return [*found, *[_BLANK] * (_BESIDE - len(found))]
 
 
 def _controls(
@@ -120,10 +134,9 @@ def _controls(
     starts = [at for at in range(len(every)) if at in (0, last) or every[at].turn != every[at - 1].turn]
     if last > 1:
         offered = [starts[at] for at in sample(len(starts), _JUMPS)]
-        present = max(at for at in offered if at <= number)
         jumps = [
             discord.SelectOption(
-                label=clip(bare(head(table, every, at, language)), 100), value=str(at), default=at == present
+                label=clip(bare(head(table, every, at, language)), 100), value=str(at), default=at == number
             )
             for at in offered
         ]
@@ -159,22 +172,25 @@ async def film(table: Table, reader: Reader, pictures: Pictures) -> Screen:
     """The whole game as an animation; a note while that is not ready, or if it cannot be made."""
     every = await _positions(table)
     chosen = sample(len(every), FRAMES)
-    scenes = []
+    scenes, captions = [], []
     focus = _in_front(table)
     for index in chosen:
         position = every[index]
         lines = tuple(reversed(told(table, position, reader.language)))
         names = talk.names(table, reader.language)
-        theme = Theme(reader.language, names, reader.palette, lines, focus)
-        scenes.append((position.view, theme))
-    made = await pictures.film(table, scenes, LARGEST)
+        # The board says which turn it is, the strip below it what happened.
+        scenes.append((position.view, Theme(reader.language, names, reader.palette, (), focus)))
+        # The last one is said below the score sheet as well.
+        news = lines[:1] if index < len(every) - 1 else ()
+        captions.append(bare(news[0] if news else head(table, every, index, reader.language)))
+    outcome = talk.ranked(table.game, table, over(table).outcome())
+    made = await pictures.film(table, scenes, LARGEST, captions, outcome)
     if made is None and pictures.waiting:
         return Screen([text(say(reader.language, "replay.working"))], waits=True)
     if made is None:
         return screens.note(Refusal("no_film").sentence(reader.language))
     title = table.game.words.title(reader.language)
     said = say(reader.language, "replay.film", n=len(scenes), title=title)
-    outcome = talk.ranked(table.game, table, over(table).outcome())
     scores = ""
     if outcome is not None:
         scores = table.game.words.scores(outcome, talk.audience_of(table, reader.language))

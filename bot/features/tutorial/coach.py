@@ -69,7 +69,8 @@ class LessonCoach(Coach):
                 found.texts.append(happened)
         prompt = desk.prompt
         if prompt is None:
-            found.texts.append(say(language, "lesson.own_way" if place is None else "lesson.confirm"))
+            left = place is None and any(lesson.step(one.view, one.prompt) for one in desk.made)
+            found.texts.append(say(language, "lesson.own_way" if left else "lesson.confirm"))
         elif step is not None:
             found.picks, found.look = [prompt.options.index(pick) for pick in step.picks], step.look
             found.texts.append(f"{step.text.of(language).strip()}{_how(desk, prompt, found.picks, language)}")

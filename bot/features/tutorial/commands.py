@@ -9,7 +9,7 @@ from bot.features.play.actions import Play
 from bot.features.play.commands import show_panel
 from bot.features.tutorial import actions as lessons
 from bot.features.tutorial import store
-from bot.features.tutorial.screens import TABLE, resume, symbols, which, whole_table
+from bot.features.tutorial.screens import TABLE, opening, resume, which
 from bot.tables.table import game_of, is_lesson
 from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.doors import on, slash
@@ -19,11 +19,10 @@ from bot.ui.pictures import Pictures
 from bot.ui.readers import Interaction
 from bot.ui.request import Request
 from bot.words.refusals import Refusal
-from rules.legend import legend
 
 
 class TutorialDoors:
-    """Teaches games. ``pictures`` tell whether symbols can be shown."""
+    """Teaches games. ``pictures`` tell whether the table can be shown first."""
 
     def __init__(
         self, play: Play, openings: Openings, panels: OpenPanels, lookup: Lookup, pictures: Pictures
@@ -69,14 +68,14 @@ class TutorialDoors:
 
     @on("lesson_on")
     async def go_on(self, request: Request) -> None:
-        """Continue the unfinished lesson; from the symbols by way of the table."""
+        """Continue the unfinished lesson."""
         await request.acknowledge()
         if not is_lesson(await request.clicked_table()):
             raise Refusal("no_option")  # the panel would replace a table's public message
         number, reader = request.address.table, request.reader
         sight = await self._play.sight(number, reader.id)
         if request.address.argument == TABLE and reader.pictures:
-            await request.draw(lambda drawn, _: whole_table(sight, reader, drawn))
+            await request.draw(lambda drawn, _: opening(sight, reader, drawn))
             return
         shown = await show_panel(request, sight)
         await self._panels.opened(number, shown, request.interaction)
@@ -100,16 +99,16 @@ class TutorialDoors:
         table = await lessons.present(self._play, request.reader.id, key)
         if table is not None:
             await request.show(resume(table, request.reader))
-        elif legend(key) and request.reader.pictures and self._pictures.enabled:
-            await self._show_symbols(request, key)
+        elif request.reader.pictures and self._pictures.enabled:
+            await self._open_with_goal(request, key)
         else:
             await self._begin(request, key)
 
-    async def _show_symbols(self, request: Request, key: str) -> None:
-        """Begin with what the symbols of the game mean; a button leads to the first panel."""
+    async def _open_with_goal(self, request: Request, key: str) -> None:
+        """Begin with how the game is won; a button leads to the first panel."""
         reader = request.reader
         sight = await lessons.begin(self._play, request.person, key, reader.language, request.once)
-        await request.draw(lambda drawn, _: symbols(sight.table, reader, drawn))
+        await request.draw(lambda drawn, _: opening(sight, reader, drawn))
 
     async def _begin(self, request: Request, key: str) -> None:
         """Show a new lesson in the pending or clicked message."""

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
-from discord import ui
 
 from bot.features.play.actions import PlayerView
 from bot.features.play.panels.screen import drawn_for
 from bot.features.tutorial import actions as lessons
-from bot.tables.rows import TableRow
 from bot.tables.table import Table
 from bot.ui import screens
-from bot.ui.components import Address, button, picture, rows, select, text
+from bot.ui.components import Address, button, rows, select, text
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader
 from bot.ui.screens import Screen
 from bot.words import clip, say
-from rules.legend import in_words, legend
+from rules.legend import legend
 from rules.lessons import by_ease
 
 TABLE = "table"
-"""What a button names that leads to the picture of the table."""
+"""What a button of earlier versions names that leads to the picture of the table."""
 
 
 def which(reader: Reader) -> Screen:
@@ -37,34 +33,20 @@ def which(reader: Reader) -> Screen:
     return Screen([text(ask), select(Address(0, "learn_this"), ask, choices)])
 
 
-async def symbols(table: TableRow, reader: Reader, pictures: Pictures) -> Screen:
-    """What the symbols of a game mean, before its lesson, with a button that leads on."""
-    language, key = reader.language, table.game_key
-    title = lessons.lesson(key)[1].about.title.of(language)
-    items: list[ui.Item[Any]] = [text(f"## 🎓 {title}\n{say(language, 'lesson.symbols')}")]
-    drawn = await pictures.legend(key, language, reader.palette)
-    if drawn is not None:
-        items.append(picture(drawn.name, in_words(legend(key), language)))
-    items += _onward(table, "button.lesson_start", language, TABLE)
-    return Screen(items, [drawn] if drawn is not None else [])
-
-
-async def whole_table(sight: PlayerView, reader: Reader, pictures: Pictures) -> Screen:
-    """The table as it lies when the lesson begins, once and large, with a button that leads to the first
-    question."""
+async def opening(sight: PlayerView, reader: Reader, pictures: Pictures) -> Screen:
+    """How the game is won, and the table as it lies when the lesson begins, once and large. A button leads to
+    the first question, another one to what the symbols mean."""
     table, language = sight.table, reader.language
-    title = lessons.lesson(table.game_key)[1].about.title.of(language)
-    board = say(language, "button.board")
-    items: list[ui.Item[Any]] = [text(f"## 🎓 {title}\n{say(language, 'lesson.table', board=board)}")]
+    about = lessons.lesson(table.game_key)[1].about
+    board = say(language, "lesson.table", board=say(language, "button.board"))
+    head = f"## 🎓 {about.title.of(language)}\n{about.goal.of(language)}\n{board}"
     shown, drawn = await drawn_for(sight, reader, pictures, None, ("board",))
-    return Screen([*items, *shown, *_onward(table, "button.lesson_next", language)], drawn)
-
-
-def _onward(table: TableRow, label: str, language: str, to: str = "") -> list[ui.Item[Any]]:
-    """The one button that leads on: to the TABLE, or to the lesson's open question."""
-    onward = button(Address(table.id, "lesson_on", to), say(language, label))
+    onward = button(Address(table.id, "lesson_on"), say(language, "button.lesson_start"))
     onward.style = discord.ButtonStyle.success
-    return [*rows([onward])]
+    buttons = [onward]
+    if legend(table.game_key):
+        buttons.append(button(Address(table.id, "rules"), say(language, "button.rules")))
+    return Screen([text(head), *shown, *rows(buttons)], drawn)
 
 
 def resume(table: Table, reader: Reader) -> Screen:

@@ -23,7 +23,7 @@ from sqlite3 import Connection
 from typing import Any, NamedTuple
 
 from bot.features.play.actions import Play, PlayerView
-from bot.features.play.since import Since
+from bot.features.play.news.since import Since
 from bot.messages import availability, bodies
 from bot.messages import store as history
 from bot.store import requests

@@ -29,6 +29,8 @@ _FRAME_LIMIT = 4096
 _END_MARK = 4
 """Bytes that end a flushed frame; discord.py looks for them at the end of a message."""
 _PER_MINUTE = 120
+NOT_FOR_PEOPLE = "Nothing to see here. To play, open the whole address that the playground printed.\n"
+"""Said to who opens an address in a browser that leads to no page."""
 _SHORT_PAYLOAD = 1024
 """Characters below which a frame is not compressed; clients must accept both kinds."""
 
@@ -202,6 +204,8 @@ class Gateway:
         if self.faults.gateway_away:
             raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(compress=False, max_msg_size=2**20)
+        if not socket.can_prepare(request):  # somebody opened it in a browser
+            raise web.HTTPBadRequest(text=NOT_FOR_PEOPLE)
         await socket.prepare(request)
         compressed = request.query.get("compress") == "zlib-stream"
         now = self.world.clock.now

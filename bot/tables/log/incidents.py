@@ -82,14 +82,16 @@ def quoted(reason: str) -> str:
 
 def act_sentence(act: str, name: str, reason: str, values: dict[str, Any], language: str) -> str:
     """Who did what and why, in one sentence. ``values["kind"]`` picks between sentences; with
-    ``values["plays"]`` it says that the moderator plays at the table. A turn of the board in
-    ``values["turn"]`` is named by its game."""
+    ``values["plays"]`` it says that the moderator plays at the table, with ``values["own"]`` that it was done
+    to the moderator's own seat. A turn of the board in ``values["turn"]`` is named by its game."""
     key = f"{act}_{values['kind']}" if "kind" in values else act
+    own = bool(values.get("own"))
+    key = f"{key}_own" if own else key
     if "turn" in values:
         game = games().get(values["game"])
         numbers = ", ".join(map(str, values["turn"]))
         named = numbers if game is None else game.words.turn(tuple(values["turn"]), language)
         values = {**values, "turn": named}
     who = plain(name)
-    who = say(language, "moderate.player", who=who) if values.get("plays") else who
+    who = say(language, "moderate.player", who=who) if values.get("plays") and not own else who
     return say(language, f"moderate.told.{key}", who=who, reason=quoted(reason), **values)

@@ -29,6 +29,13 @@ class AttachedFile:
         return {"id": str(self.id), "filename": self.filename}
 
 
+def headline(message: discord.Message) -> str:
+    """The text that stands above the pictures of a message; empty where none does."""
+    first, second = (*message.components[:2], None, None)[:2]
+    shows = isinstance(second, discord.MediaGalleryComponent)
+    return first.content if shows and isinstance(first, discord.TextDisplay) else ""
+
+
 def of(message: discord.Message) -> list[AttachedFile]:
     """The files of a message: those shown by components in order, then the others."""
     return _once(

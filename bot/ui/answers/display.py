@@ -163,8 +163,7 @@ async def _edit_or_follow(
 
 async def _words(screen: Screen, bare: Again | None) -> Screen:
     """A screen without its pictures, with words in their place."""
-    words = await bare() if bare is not None else screen
-    return Screen(words.split()[0])
+    return (await bare() if bare is not None else screen).in_words()
 
 
 def check_private(interaction: discord.Interaction[Any]) -> None:

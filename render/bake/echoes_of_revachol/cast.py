@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from render.bake.echoes_of_revachol.people_four import PEOPLE as FOURTH
 from render.bake.echoes_of_revachol.people_one import PEOPLE as FIRST
 from render.bake.echoes_of_revachol.people_three import PEOPLE as THIRD
 from render.bake.echoes_of_revachol.people_two import PEOPLE as SECOND
-from render.bake.echoes_of_revachol.shapes import SHAPES
 
-CAST = {
-    person.name: replace(person, **SHAPES[person.name].fields())
-    for person in (*FIRST, *SECOND, *THIRD, *FOURTH)
-}
+CAST = {person.name: person for person in (*FIRST, *SECOND, *THIRD, *FOURTH)}
+"""By the id of their card."""

@@ -8,29 +8,14 @@ from dataclasses import dataclass
 from random import Random
 
 import numpy as np
-from PIL import Image
 
 from render.bake.echoes_of_revachol import vectors
-from render.bake.echoes_of_revachol.bust import bust
-from render.bake.echoes_of_revachol.oil import Field, bump, lit, noise, screen, soft, tone
-from render.bake.echoes_of_revachol.person import Person
+from render.bake.echoes_of_revachol.acting import Actor, acted
+from render.bake.oil import Field, bump, lit, noise, screen, soft, tone
 
 WIDTH, HEIGHT = 560, 460
 Point = tuple[float, float]
 _COUNT = iter(range(10**6))
-
-
-@dataclass(slots=True, frozen=True)
-class Actor:
-    """A bust in a scene: the middle and the foot of its picture, its size, whether it looks to the left, and how
-    bright it is."""
-
-    person: Person
-    x: float
-    y: float
-    size: float
-    mirror: bool = False
-    bright: float = 1.0
 
 
 @dataclass(slots=True)
@@ -294,67 +279,63 @@ def snowed(body: str, count: int, seed: int = 1) -> str:
     )
 
 
-def _acted(picture: Field, faces: Field, actor: Actor) -> Field:
-    """The picture with a bust in it; its face is noted in ``faces``."""
-    art, _, _, figure = bust(actor.person)
-    if actor.mirror:
-        art, figure = art[:, ::-1], figure[:, ::-1]
-    wide, high = round(art.shape[1] * actor.size), round(art.shape[0] * actor.size)
-    layers = []
-    for field in (art[..., 0], art[..., 1], art[..., 2], figure):
-        layer = Image.fromarray(np.ascontiguousarray(field)).resize((wide, high), Image.Resampling.LANCZOS)
-        sheet = Image.new("F", (WIDTH, HEIGHT), 0)
-        sheet.paste(layer, (round(actor.x - wide / 2), round(actor.y - high)))
-        layers.append(np.clip(np.asarray(sheet, np.float32), 0, 1))
-    mask = layers[3]
-    shadow = np.clip(soft(mask, 7) - mask, 0, 1)
-    picture = picture * (1 - 0.6 * shadow)[..., None]
-    np.maximum(faces, mask, out=faces)
-    return picture * (1 - mask[..., None]) + np.stack(layers[:3], axis=2) * actor.bright * mask[..., None]
-
-
-def staged(scene: Scene, seed: int) -> tuple[Field, Field, Field]:
-    """A scene as an even, lit picture, how detailed each pixel is, and the angle of strokes."""
-    shape = (HEIGHT, WIDTH)
-    art = vectors.drawn(scene.body, (0, 0, WIDTH, HEIGHT), (WIDTH, HEIGHT))
+def staged(scene: Scene, seed: int, scale: float = 1.5) -> tuple[Field, Field, Field]:
+    """A scene as an even, lit picture ``scale`` times as large as its drawing, how detailed each pixel is, and the
+    angle of strokes."""
+    size = (round(WIDTH * scale), round(HEIGHT * scale))
+    shape = (size[1], size[0])
+    art = vectors.drawn(scene.body, (0, 0, WIDTH, HEIGHT), size)
     picture = np.ascontiguousarray(art[..., :3])
-    faces = np.zeros(shape, np.float32)
-    for actor in scene.people:
-        picture = _acted(picture, faces, actor)
-    if scene.front:
-        art = vectors.drawn(scene.front, (0, 0, WIDTH, HEIGHT), (WIDTH, HEIGHT))
-        picture = picture * (1 - art[..., 3:]) + art[..., :3] * art[..., 3:]
-        faces *= 1 - art[..., 3]
-    y, x = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float32)
+    y, x = np.mgrid[0 : size[1], 0 : size[0]].astype(np.float32) / scale
     grain = noise(shape, seed, 22, (1, 0.6)) - 0.5
     picture = picture * (1 + scene.rough * 1.3 * grain)[..., None]
     # Edges catch the light of the first lamp.
-    grey = soft(picture.mean(axis=2), 1.4)
+    grey = soft(picture.mean(axis=2), 1.4 * scale)
     warm = np.zeros(shape, np.float32)
     for lx, ly, r, _ in scene.lamps:
         warm += bump(x, y, lx, ly, r * 2.4)
     if scene.lamps:
         lx, ly, r, colour = scene.lamps[0]
         side = 1.0 if lx > WIDTH / 2 else -1.0
-        edge = np.clip(lit(-grey * 1.2, 9, (side, -0.5, 0.25)) - 0.35, 0, 1) * np.clip(warm, 0.15, 1)
-        picture = screen(picture, (edge * (1 - faces))[..., None] * tone(colour) * 0.55)
+        edge = np.clip(lit(-grey * 1.2 * scale, 9, (side, -0.5, 0.25)) - 0.35, 0, 1) * np.clip(warm, 0.15, 1)
+        picture = screen(picture, edge[..., None] * tone(colour) * 0.55)
         picture = picture * (0.8 + 0.34 * np.clip(warm, 0, 1))[..., None]
-    for lx, ly, r, colour in scene.lamps:
-        far = np.hypot(x - lx, y - ly)
-        light = 0.45 * np.exp(-((far / r) ** 2)) + 0.6 / (1 + far**2 / (0.1 * r * r)) * np.exp(
-            -far / (2.4 * r)
-        )
-        picture = screen(picture, np.clip(light, 0, 1)[..., None] * tone(colour))
-        core = np.exp(-((far / max(2.5, r * 0.07)) ** 2))
-        picture = screen(picture, core[..., None] * np.ones(3, np.float32))
+    picture = _lamps(picture, scene.lamps, x, y, 1.0)
+    faces = np.zeros(shape, np.float32)
+    picture = np.ascontiguousarray(picture, np.float32)
+    for actor in scene.people:
+        acted(picture, faces, actor, scene.lamps, scale)
+    if scene.front:
+        art = vectors.drawn(scene.front, (0, 0, WIDTH, HEIGHT), size)
+        near = art[..., :3] * (1 + scene.rough * 1.1 * grain)[..., None]
+        near = near * (0.8 + 0.34 * np.clip(warm, 0, 1))[..., None]
+        picture = picture * (1 - art[..., 3:]) + near * art[..., 3:]
+        faces *= 1 - art[..., 3]
+    # A breath of the lamps lies over the people too.
+    picture = _lamps(picture, scene.lamps, x, y, 0.16) if scene.people else picture
     detail = np.full(shape, 0.24, np.float32)
-    edges = np.hypot(*np.gradient(soft(picture.mean(axis=2), 1.0)))
-    detail += 0.5 * np.clip(soft(np.asarray(edges, np.float32), 4) / 0.05, 0, 1)
+    edges = np.hypot(*np.gradient(soft(picture.mean(axis=2), scale))) * scale
+    detail += 0.5 * np.clip(soft(np.asarray(edges, np.float32), 4 * scale) / 0.05, 0, 1)
     for left, top, wide, high in scene.sharp:
         detail += 0.6 * np.exp(
             -(((x - left - wide / 2) / (0.6 * wide)) ** 4) - ((y - top - high / 2) / (0.6 * high)) ** 4
         )
-    detail += 0.75 * faces
+    detail = np.where(faces > 0, np.maximum(0.3, 1.25 * faces), detail)
     flow = (noise(shape, seed + 2, 2) - 0.5) * 2.4
     flow = np.where(y > scene.flat, (noise(shape, seed + 3, 6) - 0.5) * 0.4, flow)
     return picture.astype(np.float32), np.clip(detail, 0, 1), flow.astype(np.float32)
+
+
+def _lamps(
+    picture: Field, lamps: Sequence[tuple[float, float, float, str]], x: Field, y: Field, strength: float
+) -> Field:
+    """The picture with the glow of its lamps."""
+    for lx, ly, r, colour in lamps:
+        far = np.hypot(x - lx, y - ly)
+        light = 0.45 * np.exp(-((far / r) ** 2)) + 0.6 / (1 + far**2 / (0.1 * r * r)) * np.exp(
+            -far / (2.4 * r)
+        )
+        picture = screen(picture, np.clip(light * strength, 0, 1)[..., None] * tone(colour))
+        core = np.exp(-((far / max(2.5, r * 0.07)) ** 2)) * strength
+        picture = screen(picture, core[..., None] * np.ones(3, np.float32))
+    return picture

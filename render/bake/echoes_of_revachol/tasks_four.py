@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-import math
-from dataclasses import replace
 from random import Random
 
-from render.bake.echoes_of_revachol import wear
-from render.bake.echoes_of_revachol.cast import CAST
-from render.bake.echoes_of_revachol.face import Face
-from render.bake.echoes_of_revachol.person import Part, Person
+from render.bake.echoes_of_revachol.acting import Actor
+from render.bake.echoes_of_revachol.company import turned
+from render.bake.echoes_of_revachol.seated import SITTERS
 from render.bake.echoes_of_revachol.stage import (
-    Actor,
     Scene,
     at,
     box,
     disc,
-    harry,
-    house,
-    kim,
     line,
-    man,
     path,
-    post,
     sky,
     town,
-    tree,
     water,
 )
 
@@ -57,42 +47,22 @@ def _tree() -> Scene:
         + path("M-18,108 L-2,108 L-4,124 L-20,122 Z M4,108 L18,108 L22,122 L4,124 Z", "d8d8d0")
         + line("M-20,-34 L-26,26 M22,-34 L28,26", "1c222c", 11)
     )
-    body += (
-        at(380, 282, 1.0, hung, 3) + harry(110, 444, 210, False, "gun") + kim(520, 440, 180, True, "point")
+    body += at(384, 262, 0.92, hung, 3)
+    front = (
+        line("M210,402 L262,330", "101014", 12)
+        + line("M226,396 L212,420", "101014", 15)
+        + disc(208, 408, 17, "b8785c", 14)
     )
-    return Scene(body, [(250, 300, 60, "ffb860")], [(340, 130, 90, 280), (80, 230, 130, 120)])
-
-
-def _prints() -> Scene:
-    body = (
-        sky(NIGHT, 150)
-        + town(154, "1c2840 101828", 41, 90, 0.35)
-        + path("M0,150 L560,150 L560,460 L0,460 Z", "a8c0d4 d8e4ec f4f4f0")
+    return Scene(
+        body,
+        [(446, 262, 70, "ffc878")],
+        [(340, 110, 90, 250)],
+        people=[
+            Actor(turned("harry_du_bois", 34.0, 8.0, 3.0), 108, 244, 136, 0.92, "ffd080", (0.7, 0.4, 0.5)),
+            Actor(turned("kim_kitsuragi", -36.0, 8.0), 490, 286, 112, 0.92, "ffd080", (-0.65, 0.45, 0.5)),
+        ],
+        front=front,
     )
-    body += (
-        path("M0,150 L560,150 L560,174 L0,174 Z", "4a5a70 2a3444")
-        + tree(446, 230, 200, "181418", 7)
-        + box(60, 96, 90, 90, "5a3a34 2c1c1c")
-        + path("M48,100 L162,100 L150,76 L60,76 Z", "e8f0f4")
-    )
-    sole = path(
-        "M-7,-20 C-10,-30 9,-31 8,-18 C8,-10 6,-6 5,0 L-5,0 C-6,-6 -7,-12 -7,-20 Z M-5,5 L5,5 C6,14 4,18 0,18 C-4,18 -6,14 -5,5 Z",
-        "2c4a74",
-    )
-    for trail in range(8):
-        x0 = 20 + 74 * trail
-        for step in range(9):
-            far = step / 8
-            x, y = x0 + (446 - x0) * far**1.1, 448 - 214 * far**0.8
-            body += at(
-                x + (9 if step % 2 else -9) * (1 - 0.6 * far),
-                y,
-                1.5 * (1 - 0.68 * far),
-                sole,
-                math.degrees(math.atan2(446 - x0, 300)) * 0.9,
-            )
-    body += kim(76, 330, 190) + harry(150, 424, 210, False, "point") + post(300, 196, 110)
-    return Scene(body, [(278, 72, 80, "ffd080")], [(180, 250, 340, 200)], 460, 110)
 
 
 def _name() -> Scene:
@@ -104,18 +74,17 @@ def _name() -> Scene:
             'fill="#3a2010"', 'fill-opacity="0"'
         )
     )
-    spots = [(90, 90), (200, 70), (330, 84), (460, 92), (110, 240), (440, 250), (214, 272), (350, 276)]
+    spots = [(84, 96), (186, 66), (344, 84), (464, 92), (96, 240), (452, 236), (206, 276), (346, 286)]
     for number, (x, y) in enumerate(spots):
         turn = dice.uniform(-8, 8)
-        shade = path("M-14,26 C-16,4 16,4 14,26 Z", "2a2a34") + disc(0, -6, 10, "8a6a54", 12)
         card = box(-36, -40, 72, 84, "f4ead0") + (
-            box(-30, -34, 60, 60, "5a7a8a 2a3a4a") + shade
+            box(-30, -34, 60, 60, "5a7a8a 2a3a4a")
             if number in (0, 2, 3, 4, 5)
             else "".join(
                 line(f"M-26,{-26 + 15 * n} L{22 - 9 * (n % 3)},{-26 + 15 * n}", "4a4038", 5) for n in range(4)
             )
         )
-        body += at(x, y, 1.0, card, turn) + disc(x, y - 36, 6, "d02a2a")
+        body += at(x, y, 1.28, card, turn) + disc(x, y - 46, 6, "d02a2a")
     for a in spots:
         body += line(f"M{a[0]},{a[1] - 34} L276,176", "d8281e", 4)
     body += (
@@ -143,11 +112,15 @@ def _name() -> Scene:
     front += path("M410,460 C406,420 424,384 452,374 C490,372 540,410 560,460 Z", "f08020 8a400c") + disc(
         436, 384, 22, "d8a070", 18
     )
-    return Scene(body, [(276, 176, 110, "ffe0a0")], [(200, 100, 220, 240)], front=front)
+    suspects = ("titus_hardie", "evrart_claire", "joyce_messier", "klaasje", "ruby")
+    faces = [
+        Actor(SITTERS[name], x - 1, y - 12, 42, 0.95, "f4ead0", (0.5, 0.5, 0.7), y + 32)
+        for name, (x, y) in zip(suspects, (spots[n] for n in (0, 2, 3, 4, 5)), strict=True)
+    ]
+    return Scene(body, [(276, 176, 110, "ffe0a0")], [(200, 100, 220, 240)], people=faces, front=front)
 
 
 def _strike() -> Scene:
-    dice = Random(13)
     body = (
         sky(DUSK, 300)
         + line(
@@ -170,21 +143,8 @@ def _strike() -> Scene:
     body += "".join(line(f"M{180 + 17 * n},152 L{180 + 17 * n},324", "3a4048", 6) for n in range(6)) + path(
         "M290,152 L384,152 L384,324 L290,300 Z", "ffd070", 'fill-opacity="0.5"'
     )
-    for n in range(15):
-        x, y = dice.uniform(0, 240), 350 + 8 * (n // 5) * 4
-        body += man(
-            x,
-            y,
-            110 + 14 * (n // 5),
-            dice.choice(["c8543a", "8a3a2c", "a8601c", "5a4a3a", "7a2c2c"]),
-            "241812",
-            "d0986c",
-            "1a1820",
-            dice.random() < 0.3,
-            dice.choice(["", "up", ""]),
-        )
-    for x, y, turn in ((50, 270, -7), (140, 236, 5), (214, 276, -3)):
-        body += line(f"M{x},{y} L{x - 6},{y + 130}", "8a6a44", 6) + at(
+    for x, y, turn in ((40, 130, -7), (136, 96, 5), (226, 142, -3)):
+        body += line(f"M{x},{y - 50} L{x - 6},{y + 190}", "8a6a44", 6) + at(
             x,
             y - 24,
             1.0,
@@ -193,76 +153,23 @@ def _strike() -> Scene:
             ),
             turn,
         )
-    body += man(476, 432, 200, "e0a82c", "d8d2c4", "e8b898", "3a4a6a", True, "point") + man(
-        532, 424, 170, "2a3a54", "1a1614", "c89878", "14161c", True
+    crowd = (
+        ("chester_mclaine", 26, 214, 62, 30.0),
+        ("the_gardener", 96, 204, 58, 20.0),
+        ("morell", 232, 214, 56, 34.0),
+        ("tommy_le_homme", 164, 208, 64, 30.0),
+        ("easy_leo", 60, 250, 74, 34.0),
+        ("mack_torson", 214, 252, 72, 26.0),
     )
-    return Scene(
-        body + harry(300, 444, 200) + kim(362, 440, 186, True),
-        [(350, 230, 110, "ffc860")],
-        [(30, 220, 480, 200)],
-    )
-
-
-def _merc(number: int, visor: str) -> Person:
-    helmet = [
-        Part(
-            '<path d="M176,330 C150,180 260,96 390,96 C520,96 606,190 600,330 L596,420 C560,380 470,366 400,378 C330,388 240,440 214,500 C190,460 180,400 176,330 Z" fill="#fff"/>',
-            "dcd8cc",
-            15,
-            0.06,
-            '<path d="M390,98 Q420,200 414,372 M200,300 Q380,220 596,280" fill="none" stroke="#000" stroke-width="8" stroke-opacity="0.55"/>',
-            0.7,
-        ),
-        Part(
-            '<path d="M300,340 C390,310 520,310 592,344 L590,404 C520,380 400,380 312,412 Z" fill="#fff"/>',
-            visor,
-            6,
-            0.1,
-            shine=0.9,
-        ),
-        Part(
-            '<path d="M330,452 C400,420 530,420 584,440 C590,520 540,590 470,590 C400,590 340,530 330,452 Z" fill="#fff"/>',
-            "4a4844",
-            9,
-            0.0,
-            '<path d="M400,500 L540,490 M404,524 L532,516 M416,548 L520,542" stroke="#000" stroke-width="7"/>',
-        ),
-    ]
-    return Person(
-        f"mercenary {number}",
-        head="noHair1",
-        skin="pale",
-        face=Face(0.7, brow=14),
-        wear=wear.armour("d4d0c4", "26262c"),
-        worn=helmet,
-        rim="ff5a3a",
-        neck=1.3,
-    )
-
-
-def _mercenaries() -> Scene:
-    body = (
-        sky("2a0e14 6a1c1c c84a24 f0a050", 340)
-        + house(-30, 350, 170, 260, "3a1a1c 1c0c10", 4, 0.3)
-        + house(420, 350, 190, 290, "34181a 180a0e", 6, 0.25)
-        + path("M0,344 L560,344 L560,460 L0,460 Z", "5a2a24 24100e")
-    )
-    front = "".join(
-        line(f"M{x},{y} L{x + dx},{y - 150}", "0c0a0c", 15)
-        + line(f"M{x + dx * 0.5 - 3},{y - 75} l22,18", "0c0a0c", 12)
-        for x, y, dx in ((52, 440, 70), (330, 452, 66), (520, 440, -74))
-    )
-    front += harry(196, 476, 176) + kim(378, 478, 160)
     return Scene(
         body,
-        [(280, 40, 150, "ff8a40")],
-        [(60, 150, 440, 200)],
+        [(330, 200, 110, "ffc860")],
         people=[
-            Actor(_merc(1, "ff4a2a"), 108, 430, 0.62),
-            Actor(_merc(2, "ff4a2a"), 468, 430, 0.62, True),
-            Actor(_merc(3, "ffb03a"), 286, 420, 0.7),
+            *(Actor(turned(name, yaw), x, y, head, 0.82) for name, x, y, head, yaw in crowd),
+            Actor(turned("evrart_claire", 30.0), 122, 296, 122),
+            Actor(turned("joyce_messier", -36.0, 4.0), 474, 250, 118),
+            Actor(turned("harry_du_bois", 10.0, 0.0, 4.0), 314, 296, 108),
         ],
-        front=front,
     )
 
 
@@ -307,9 +214,13 @@ def _insect() -> Scene:
             )
             body += bug
     return Scene(
-        body + harry(86, 446, 128) + kim(36, 450, 120),
+        body,
         [(392, 120, 110, "fff4c8"), (300, 210, 70, "e0ffd0")],
         [(140, 30, 320, 400)],
+        people=[
+            Actor(turned("kim_kitsuragi", 30.0, 12.0), 40, 300, 82, 0.9, "fff4c8", (0.6, 0.5, 0.5)),
+            Actor(turned("harry_du_bois", 32.0, 14.0), 140, 336, 92, 0.9, "fff4c8", (0.6, 0.5, 0.5)),
+        ],
     )
 
 
@@ -365,17 +276,19 @@ def _mirror() -> Scene:
         body + glow,
         [(210, 164, 90, "ffe8b0"), (40, 60, 60, "e070ff")],
         [(200, 120, 220, 240)],
-        people=[Actor(replace(CAST["harry_du_bois"], behind=""), 318, 396, 0.58, True, 0.92)],
+        people=[
+            Actor(
+                turned("harry_du_bois", 4.0, -2.0, 2.0), 286, 196, 178, 0.96, "c8e0ff", (-0.5, 0.5, 0.62), 394
+            )
+        ],
         front=front,
     )
 
 
 TASKS = {
     "down_from_the_tree": _tree,
-    "footprints_on_the_roof": _prints,
     "name_the_murderer": _name,
     "settle_the_strike": _strike,
-    "face_the_mercenaries": _mercenaries,
     "the_insect_of_legend": _insect,
     "remember_who_you_are": _mirror,
 }

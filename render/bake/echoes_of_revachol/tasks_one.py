@@ -5,29 +5,35 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from render.bake.echoes_of_revachol import wear
-from render.bake.echoes_of_revachol.cast import CAST
+from render.bake.echoes_of_revachol.acting import Actor
+from render.bake.echoes_of_revachol.acting import body as under
+from render.bake.echoes_of_revachol.company import harry, turned
+from render.bake.echoes_of_revachol.seated import SITTERS
 from render.bake.echoes_of_revachol.stage import (
-    Actor,
     Scene,
     at,
     box,
-    carriage,
     disc,
     fade,
-    harry,
     house,
-    kim,
     line,
-    man,
     path,
     sky,
     town,
     water,
 )
+from render.bake.heads import clothes, hats
+from render.bake.heads.styles import face
 
 WIDOW = replace(
-    CAST["plaisance"], head="medium1", worn=[], wear=wear.high_coat("3a2a4e", "8a8098", 0.9), behind=""
+    SITTERS["lilienne"],
+    name="widow",
+    yaw=-30.0,
+    turn=-12.0,
+    skin="pale",
+    shapes=face("oval straight .6 sad 1.2 bags .6 tired .5"),
+    worn=(hats.hood("4a3a5e", 0.1, 0.06),),
+    clothes=clothes.coat("4a3a5e", "8a8098", 0.3),
 )
 DUSK = "0b1c26 12343b 2c5a5c 8a7a58 e08a3c ffc878"
 NIGHT = "0a1020 14233e 28466a 5a6e8a 9a8c90"
@@ -54,14 +60,16 @@ def _badge() -> Scene:
         + water(190, "c08a50 3a5a5c 12303a", "ffdc90", 420, 3)
     )
     body += path("M0,330 Q160,270 330,300 T560,290 L560,460 L0,460 Z", "7a6a58 4a3c34 241c1c")
-    body += disc(280, 400, 150, "1a1210", 26, 'fill-opacity="0.55"') + at(280, 306, 1.22, shield, 16)
-    body += path("M130,390 Q250,350 400,396 Q470,420 430,460 L100,460 Q90,420 130,390 Z", "6a5a4a 3a2e28")
-    body += (
-        line("M150,404 Q180,380 214,392 M330,400 Q380,392 404,416", "c0a480", 5, 'stroke-opacity="0.6"')
-        + kim(500, 316, 70)
-        + harry(462, 320, 74)
+    body += disc(210, 400, 150, "1a1210", 26, 'fill-opacity="0.55"') + at(212, 306, 1.16, shield, -14)
+    body += path("M60,390 Q180,350 330,396 Q400,420 360,460 L30,460 Q20,420 60,390 Z", "6a5a4a 3a2e28")
+    body += line("M80,404 Q110,380 144,392 M260,400 Q310,392 334,416", "c0a480", 5, 'stroke-opacity="0.6"')
+    return Scene(
+        body,
+        [(420, 170, 120, "ffb860"), (250, 262, 70, "ffe090")],
+        [(140, 190, 180, 220)],
+        190,
+        people=[harry(462, 250, 128, -26.0)],
     )
-    return Scene(body, [(420, 170, 120, "ffb860"), (296, 268, 70, "ffe090")], [(190, 190, 180, 220)], 190)
 
 
 def _shoe() -> Scene:
@@ -116,41 +124,6 @@ def _shoe() -> Scene:
     return Scene(body, [(405, 96, 110, "ffc060")], [(120, 230, 290, 200)], 460, 60)
 
 
-def _report() -> Scene:
-    body = (
-        sky(SNOW, 270)
-        + house(20, 280, 170, 190, "4a2c34 2a1a24", 3, 0.4)
-        + house(410, 280, 190, 150, "3a3040 1e1a28", 8, 0.3)
-    )
-    body += path("M0,276 Q280,250 560,276 L560,460 L0,460 Z", "c3d3dd 7f9dba 3f6288")
-    body += disc(280, 404, 250, "1a2a44", 22, 'fill-opacity="0.5"') + at(
-        270, 400, 2.15, carriage("3a7ab0 1c4470")
-    )
-    body += path(
-        "M-100,-36 L102,-36 L102,-26 L-100,-26 Z", "f0ead8", 'transform="translate(270 400) scale(2.15)"'
-    )
-    body += line("M196,226 Q176,120 150,60", "16161c", 5)
-    body += "".join(
-        line(
-            f"M{150 - r * 0.72:.0f},{60 - r * 0.5:.0f} A{r},{r} 0 0 1 {150 + r * 0.72:.0f},{60 - r * 0.5:.0f}",
-            "ffe8a0",
-            6,
-            f'stroke-opacity="{1 - r / 140:.2f}"',
-        )
-        for r in (26, 50, 74, 98)
-    )
-    body += at(
-        298,
-        246,
-        0.62,
-        disc(0, -16, 22, "e0a884", 25)
-        + path("M-22,-20 C-24,-50 20,-54 24,-24 C10,-32 -6,-30 -14,-20 Z", "8a4e22")
-        + path("M-44,40 C-40,8 40,8 44,40 Z", "5f8a4c")
-        + box(20, -14, 14, 34, "101014"),
-    )
-    return Scene(body, [(480, 322, 90, "fff0b0"), (150, 60, 60, "ffd070")], [(70, 190, 420, 220)], 460, 90)
-
-
 def _petanque() -> Scene:
     head, ball = fade("f4f6f8 b0b8c4 5a6474 1e242e")
     steel = (
@@ -168,16 +141,24 @@ def _petanque() -> Scene:
         + disc(430, 268, 120, "3a2a20", 30)
         + disc(430, 276, 100, "1c1412", 20)
     )
-    body += man(330, 290, 132, "2e50b0", "2a4aa0", "e0b090", "d8d0c0") + man(
-        250, 296, 124, "c8b48a", "7a2430", "e0a888", "5a4a3a", True, "point"
+    body += under(404, 142, 62, "2e50b0", "d8d0c0", "down down") + under(
+        186, 150, 62, "c8b48a", "5a4a3a", "down point"
     )
-    body += line("M316,166 L346,166", "1a2a5a", 8)
-    for bx, by, r in ((150, 392, 56), (300, 410, 50), (418, 386, 44)):
+    for bx, by, r in ((100, 404, 54), (298, 412, 48), (470, 408, 44)):
         body += disc(bx + 10, by + r * 0.86, r * 1.1, "2a1a10", r * 0.3, 'fill-opacity="0.6"') + at(
             bx, by, r, steel
         )
-    body += disc(230, 424, 17, "e8542c") + disc(225, 418, 6, "ffc0a0")
-    return Scene(body, [(130, 150, 130, "ffe8b0")], [(90, 320, 400, 130), (220, 150, 160, 150)], 460)
+    body += disc(214, 432, 17, "e8542c") + disc(209, 426, 6, "ffc0a0")
+    return Scene(
+        body,
+        [(60, 130, 130, "ffe8b0")],
+        [(90, 320, 400, 130)],
+        460,
+        people=[
+            Actor(turned("rene_arnoux", -34.0), 404, 142, 62, foot=0),
+            Actor(turned("gaston_martin", 30.0), 186, 150, 62, foot=0),
+        ],
+    )
 
 
 def _bill() -> Scene:
@@ -222,7 +203,7 @@ def _bill() -> Scene:
         body,
         [(262, 60, 120, "ffb050"), (465, 120, 50, "a0d0ff")],
         [(110, 310, 170, 140)],
-        people=[Actor(CAST["garte"], 262, 356, 0.72)],
+        people=[Actor(replace(SITTERS["garte"], yaw=14.0, turn=6.0), 262, 156, 146)],
         front=front,
     )
 
@@ -239,27 +220,24 @@ def _widow() -> Scene:
         + path("M246,356 L340,356 L460,460 L130,460 Z", "ffb860", 'fill-opacity="0.55"')
     )
     body += disc(214, 436, 60, "0a0a12", 9, 'fill-opacity="0.6"')
-    body += (
-        harry(180, 440, 230, False, "point")
-        + line("M268,286 Q270,250 268,232", "3a7a3a", 5)
-        + disc(268, 224, 14, "d02438")
-        + disc(264, 220, 6, "ff6a78")
-    )
-    body += kim(84, 434, 200)
+    body += path("M262,352 L324,352 L324,250 Q293,230 262,250 Z", "4a3a5e 2a2038")
     return Scene(
         body,
         [(294, 176, 110, "ffc070")],
         [(160, 210, 190, 160)],
         460,
         40,
-        people=[Actor(WIDOW, 318, 360, 0.42, True)],
+        people=[
+            Actor(WIDOW, 300, 206, 82, key=(0.4, 0.6, 0.7), rim="ffd890", foot=350),
+            Actor(turned("kim_kitsuragi", 34.0, -4.0), 64, 214, 118, 0.9),
+            Actor(turned("harry_du_bois", -32.0, -8.0, -4.0), 470, 224, 136, 0.95),
+        ],
     )
 
 
 TASKS = {
     "find_your_badge": _badge,
     "the_other_shoe": _shoe,
-    "report_to_the_station": _report,
     "a_game_of_petanque": _petanque,
     "the_hostel_bill": _bill,
     "news_for_a_widow": _widow,

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
-from render.bake.echoes_of_revachol.cast import CAST
+from render.bake.echoes_of_revachol.acting import Actor
+from render.bake.echoes_of_revachol.company import harry, kim, stands, turned
 from render.bake.echoes_of_revachol.stage import (
-    Actor,
     Scene,
     at,
     box,
     carriage,
     disc,
-    harry,
-    kim,
     line,
     lorry,
-    man,
     path,
     post,
     sky,
@@ -25,46 +22,20 @@ from render.bake.echoes_of_revachol.stage import (
 )
 
 
-def _boots() -> Scene:
-    boot = (
-        path("M-34,-150 L34,-154 L38,-46 C60,-40 92,-30 96,4 L96,18 L-40,18 Z", "fbfaf2 d8d8d0 8a929a")
-        + path("M-42,14 L98,14 L98,32 L-42,32 Z", "2a2a30")
-        + path("M-36,-104 L36,-108 L36,-90 L-36,-86 Z M-38,-58 L38,-62 L38,-46 L-38,-42 Z", "6a7078")
-        + line("M-20,-146 L-16,-116 M4,-40 Q40,-34 60,-18", "ffffff", 8)
-    )
-    body = (
-        box(0, 0, 560, 320, "1c2a30 2c444a 3a5a5a")
-        + box(30, 30, 120, 130, "0e1a22")
-        + box(40, 40, 100, 110, "4a7a9a 88a8b0")
-        + line("M90,40 L90,150 M40,95 L140,95", "0e1a22", 7)
-    )
-    body += (
-        path("M380,200 L540,200 L530,316 L390,316 Z", "a85a2c 6a3014 3a1a0c")
-        + disc(460, 200, 80, "c8783c", 16)
-        + disc(460, 200, 68, "8ab0a8", 11)
-    )
-    body += "".join(
-        line(f"M{430 + 30 * n},186 q-24,-40 4,-76 q24,-36 0,-70", "f0f4f0", 17, 'stroke-opacity="0.35"')
-        for n in range(3)
-    )
-    body += (
-        path("M0,312 L560,312 L560,460 L0,460 Z", "8a5a34 5a341c 2a160c")
-        + box(0, 308, 560, 10, "c88a4c")
-        + disc(230, 410, 170, "1a0e08", 18, 'fill-opacity="0.6"')
-    )
-    body += (
-        at(160, 384, 1.34, boot, -4)
-        + at(290, 392, 1.34, boot, 3)
-        + path("M60,420 q20,-16 50,-4 q30,10 60,-2 l-6,14 q-50,14 -104,2 Z", "88b8c0", 'fill-opacity="0.6"')
-    )
-    tag = path("M0,0 L60,-14 L84,4 L76,34 L4,34 Z", "f4e6b0") + line(
-        "M14,10 L62,4 M14,22 L58,20", "b02a2a", 5
-    )
-    return Scene(
-        body + at(392, 390, 1.2, tag, 8) + line("M330,300 Q380,330 396,392", "e8d8b0", 4),
-        [(90, 90, 90, "b0e0ff"), (460, 196, 60, "ffd0a0")],
-        [(90, 170, 320, 260)],
-    )
+def reeds(dice: Random, count: int) -> str:
+    """Reeds that stand up from the foot of a picture."""
+    body = ""
+    for _ in range(count):
+        x, lean, high = dice.uniform(-10, 570), dice.uniform(-34, 34), dice.uniform(70, 230)
+        near = dice.random()
+        body += line(
+            f"M{x:.0f},460 Q{x:.0f},{460 - high / 2:.0f} {x + lean:.0f},{460 - high:.0f}",
+            "2a4a2c" if near < 0.5 else "6a7a34",
+            5,
+        ) + line(
+            f"M{x + lean:.0f},{460 - high:.0f} l{lean / 8:.0f},-34", "6a3a1c" if near < 0.5 else "a8642c", 12
+        )
+    return body
 
 
 def _traps() -> Scene:
@@ -74,17 +45,7 @@ def _traps() -> Scene:
         + disc(430, 140, 34, "fff4c8")
         + water(216, "b8c8a0 5a8a88 24505a", "fff8d0", 430, 8)
     )
-    body += man(110, 260, 70, "8a7a4a", "c2a86a", "d8a880") + disc(110, 190, 17, "c2a86a", 5)
-    for _ in range(70):
-        x, lean, high = dice.uniform(-10, 570), dice.uniform(-34, 34), dice.uniform(110, 250)
-        near = dice.random()
-        body += line(
-            f"M{x:.0f},460 Q{x:.0f},{460 - high / 2:.0f} {x + lean:.0f},{460 - high:.0f}",
-            "2a4a2c" if near < 0.5 else "6a7a34",
-            5,
-        ) + line(
-            f"M{x + lean:.0f},{460 - high:.0f} l{lean / 8:.0f},-34", "6a3a1c" if near < 0.5 else "a8642c", 12
-        )
+    body += reeds(dice, 60)
     cage = path("M-66,-90 Q0,-150 66,-90 L76,80 Q0,112 -76,80 Z", "3a2a14", 'fill-opacity="0.75"') + disc(
         0, 0, 44, "fff0a0", 50, 'fill-opacity="0.45"'
     )
@@ -108,10 +69,12 @@ def _traps() -> Scene:
         + disc(5, 16, 4, "f0a050")
     )
     return Scene(
-        body + at(300, 300, 1.05, cage) + at(300, 318, 1.2, bug),
-        [(430, 140, 80, "fff4c8"), (300, 290, 90, "ffe890")],
-        [(210, 180, 180, 210)],
+        body + at(344, 300, 1.05, cage) + at(344, 318, 1.2, bug),
+        [(430, 140, 80, "fff4c8"), (344, 290, 90, "ffe890")],
+        [(250, 180, 180, 210)],
         216,
+        people=[Actor(turned("morell", 30.0, -8.0), 124, 196, 138)],
+        front=reeds(dice, 26),
     )
 
 
@@ -130,11 +93,8 @@ def _jam() -> Scene:
         (440, 326, 1.0, "2c7a9a", "e0a050 9a6428"),
     ):
         body += at(x, y, k, lorry(cab, load))
-    body += (
-        disc(276, 436, 70, "0a0a0e", 9, 'fill-opacity="0.7"')
-        + at(110, 452, 1.6, lorry("e0a02c", "4a6a7a 2a3a4a"))
-        + harry(300, 440, 150)
-        + kim(366, 432, 138, True)
+    body += disc(276, 436, 70, "0a0a0e", 9, 'fill-opacity="0.7"') + at(
+        110, 452, 1.6, lorry("e0a02c", "4a6a7a 2a3a4a")
     )
     return Scene(
         body,
@@ -146,7 +106,8 @@ def _jam() -> Scene:
             (346, 226, 22, "ffe8b0"),
             (236, 224, 22, "ffe8b0"),
         ],
-        [(250, 280, 160, 170)],
+        [(40, 240, 200, 170)],
+        people=[kim(470, 238, 120, -30.0), harry(332, 222, 128, -24.0)],
     )
 
 
@@ -184,12 +145,17 @@ def _carriage() -> Scene:
         disc(x, y, r, "d0f4f4", 0, 'fill-opacity="0.6"')
         for x, y, r in ((250, 236, 6), (266, 216, 4), (236, 268, 8), (280, 252, 4), (300, 226, 5))
     )
-    body += harry(212, 172, 88) + kim(172, 170, 82) + post(470, 172, 96)
+    body += (
+        post(470, 172, 96)
+        + stands("harry_du_bois", 236, 56, 26)
+        + stands("kim_kitsuragi", 156, 54, 25, "down point")
+    )
     return Scene(
         body,
         [(448, 62, 50, "ffd080"), (430, 400, 90, "ffe8a0")],
-        [(150, 240, 320, 170), (140, 80, 100, 100)],
+        [(150, 240, 320, 170)],
         460,
+        people=[kim(156, 54, 25, 28.0, foot=0), harry(236, 56, 26, -22.0, foot=0)],
     )
 
 
@@ -211,17 +177,16 @@ def _union() -> Scene:
         body + line("M280,0 L280,70", "100a08", 4) + path("M236,104 L324,104 L300,68 L260,68 Z", "1a2a20"),
         [(280, 112, 150, "ffc870")],
         people=[
-            Actor(CAST["tommy_le_homme"], 90, 380, 0.44),
-            Actor(CAST["easy_leo"], 470, 376, 0.44, True),
-            Actor(CAST["gaston_martin"], 378, 380, 0.46, True),
-            Actor(CAST["titus_hardie"], 210, 392, 0.56),
+            Actor(turned("tommy_le_homme", 30.0), 78, 212, 118),
+            Actor(turned("easy_leo", -34.0, 2.0, -5.0), 492, 216, 116),
+            Actor(turned("gaston_martin", -20.0), 380, 206, 126),
+            Actor(turned("titus_hardie", -14.0), 216, 200, 146),
         ],
         front=front,
     )
 
 
 TASKS = {
-    "the_armoured_boots": _boots,
     "check_the_traps": _traps,
     "through_the_lorry_jam": _jam,
     "the_sunken_carriage": _carriage,

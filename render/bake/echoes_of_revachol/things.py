@@ -1,129 +1,8 @@
-"""Things of single people: what they hold, and what is painted on their faces."""
+"""Things of single people: what they hold or wear on the breast."""
 
 from __future__ import annotations
 
-import math
-from random import Random
-
 from render.bake.echoes_of_revachol.person import Part
-
-CHOPS = (
-    '<path d="M248,318 C240,372 240,440 258,494 C278,544 324,576 372,578 C404,578 426,560 432,532 '
-    "C436,512 430,496 424,482 C402,480 372,468 350,446 C328,422 316,384 310,346 C306,324 300,312 292,304 "
-    'C276,298 256,302 248,318 Z" fill="#fff"/>'
-    '<path d="M572,392 C590,440 584,508 556,546 C540,562 520,556 520,534 C522,512 536,488 546,462 '
-    'C552,440 554,416 556,392 Z" fill="#fff"/>'
-)
-"""Mutton chops: from the temples along the jaw to the corners of the mouth."""
-
-
-def strands_of(chops: str) -> str:
-    """Single hairs for whiskers, by turns bright and dark: down from the temple, then along the jaw, and aside
-    in a moustache. They are cut by the whiskers that they lie on."""
-    dice, found = Random(len(chops)), []
-    for number in range(420):
-        share = dice.random()
-        x = 268 + 150 * share**1.4 + dice.uniform(-44, 44)
-        y = 318 + 232 * share**0.62 + dice.uniform(-52, 52)
-        if number % 4 == 0:
-            x, y = dice.uniform(396, 560), dice.uniform(444, 500)
-        long, lean = dice.uniform(16, 34), 0.25 + 1.0 * share
-        if number % 4 == 0:
-            lean = -1.1 if x < 488 else 1.1
-        along, down = long * math.sin(lean), long * math.cos(lean)
-        tone, width = ("fff", 2.2) if number % 2 else ("000", 3.0)
-        found.append(
-            f'<path d="M{x:.0f},{y:.0f} q{along * 0.3:.0f},{down * 0.6:.0f} {along:.0f},{down:.0f}" fill="none" '
-            f'stroke="#{tone}" stroke-width="{width}" stroke-opacity="0.62" stroke-linecap="round"/>'
-        )
-    return "".join(found)
-
-
-MOUSTACHE = (
-    '<path d="M488,446 C456,438 426,452 402,500 C428,492 448,488 466,482 C478,478 486,472 490,468 '
-    'C500,472 512,478 526,480 C538,484 546,492 556,500 C552,462 518,438 492,446 Z" fill="#fff"/>'
-)
-
-
-def _measures() -> str:
-    lines = "M210,330 Q300,190 580,250 M230,420 Q250,250 420,172 M330,172 Q470,220 590,330 M300,190 L330,540 M470,172 Q500,260 490,330"
-    ticks = "".join(
-        f'<circle cx="{x}" cy="{y}" r="7" fill="#f0c860"/>'
-        for x, y in ((300, 262), (420, 222), (520, 240), (350, 330), (300, 420))
-    )
-    return f'<path d="{lines}" fill="none" stroke="#f0c860" stroke-width="6" stroke-opacity="0.8"/>{ticks}'
-
-
-CIGARETTE = Part(
-    '<path d="M500,480 L596,508 L592,522 L496,496 Z" fill="#f0e8d8"/><path d="M582,504 L600,509 L596,523 L578,518 Z" fill="#ff7a30"/>'
-    '<path d="M604,500 Q640,440 604,390 T630,270" fill="none" stroke="#d8dce4" stroke-width="9" stroke-opacity="0.6"/>',
-    "",
-    4,
-    0.3,
-    shine=0.2,
-)
-
-
-SKULL = (
-    '<path d="M250,300 C270,210 420,180 560,240 C600,330 590,420 570,470 C560,540 500,575 440,560 C350,540 270,440 250,300 Z" fill="#efe8da" fill-opacity="0.88"/>'
-    '<ellipse cx="414" cy="374" rx="58" ry="50" fill="#120a12"/><ellipse cx="530" cy="372" rx="40" ry="46" fill="#120a12"/>'
-    '<path d="M486,400 L470,444 L512,442 Z" fill="#120a12"/>'
-    '<path d="M420,486 L536,484" stroke="#120a12" stroke-width="8"/>'
-    + "".join(
-        f'<path d="M{x},466 L{x - 2},506" stroke="#120a12" stroke-width="6"/>' for x in range(430, 536, 17)
-    )
-)
-
-
-BRAIDS = Part(
-    '<path d="M232,430 C200,450 196,490 208,520 C190,545 196,590 214,610 C200,640 206,680 220,700 C236,676 246,640 238,612 '
-    'C254,590 256,548 242,522 C258,490 256,450 232,430 Z" fill="#fff"/>',
-    "8a5a30",
-    8,
-    0.02,
-    '<path d="M206,520 Q226,508 244,524 M212,610 Q226,600 240,614" fill="none" stroke="#000" stroke-width="8" stroke-opacity="0.6"/>',
-    grain=0.3,
-)
-
-
-HEADSCARF = Part(
-    '<path d="M190,330 C150,200 270,110 400,112 C500,112 580,170 592,250 C540,222 440,216 350,246 C290,270 250,320 236,420 C206,420 196,380 190,330 Z" fill="#fff"/>'
-    '<path d="M206,400 C160,420 130,470 150,520 C180,500 214,470 232,424 Z M204,408 C180,450 190,510 220,540 C238,500 240,450 230,412 Z" fill="#fff"/>',
-    "c8443a",
-    13,
-    0.04,
-    '<path d="M230,300 Q330,170 560,200 M220,260 Q320,140 500,140" fill="none" stroke="#000" stroke-width="5" stroke-opacity="0.3"/>',
-)
-
-
-MICROPHONE = Part(
-    '<path d="M236,430 C260,520 360,560 450,520 L452,530 C360,574 250,536 224,436 Z" fill="#fff"/><circle cx="456" cy="522" r="19" fill="#fff"/>',
-    "30303a",
-    6,
-    0.1,
-    shine=0.5,
-)
-
-
-LOUPE = [
-    Part(
-        '<path d="M198,300 C300,230 480,222 590,256 L592,276 C480,246 310,256 206,322 Z" fill="#fff"/>',
-        "4a3420",
-        6,
-        0.1,
-    ),
-    Part('<circle cx="432" cy="282" r="40" fill="#fff"/>', "c89a40", 6, 0.1, shine=0.6),
-    Part('<circle cx="432" cy="282" r="27" fill="#fff"/>', "6ac0d0", 8, 0.25, shine=0.8),
-]
-
-
-TEAR = (
-    '<path d="M404,330 L396,420 M424,334 L430,430" stroke="#2a6a9a" stroke-width="9" stroke-opacity="0.8"/>'
-)
-
-
-WAR = '<path d="M352,432 L452,414 M356,452 L440,440" stroke="#e8e0d0" stroke-width="10"/><path d="M470,300 L500,250 L530,300 Z" fill="#d02a2a" fill-opacity="0.8"/>'
-
 
 DICE = [
     Part(
@@ -131,7 +10,6 @@ DICE = [
         "",
         8,
         0.25,
-        over=True,
         shine=0.2,
     ),
     Part(
@@ -139,7 +17,6 @@ DICE = [
         "",
         8,
         0.25,
-        over=True,
         shine=0.2,
     ),
 ]
@@ -154,7 +31,6 @@ MEDALS = [
         "",
         4,
         0.3,
-        over=True,
         shine=0.3,
     )
 ]
@@ -165,7 +41,6 @@ BREAD = Part(
     "",
     6,
     0.3,
-    over=True,
     shine=0.2,
 )
 
@@ -175,7 +50,6 @@ TAG = Part(
     "",
     4,
     0.3,
-    over=True,
     shine=0.2,
 )
 
@@ -185,7 +59,6 @@ BOOK = Part(
     "",
     5,
     0.3,
-    over=True,
     shine=0.2,
 )
 
@@ -195,7 +68,6 @@ RADIO = Part(
     "",
     6,
     0.3,
-    over=True,
     shine=0.3,
 )
 
@@ -205,7 +77,6 @@ FLASK = Part(
     "",
     7,
     0.25,
-    over=True,
     shine=0.4,
 )
 
@@ -221,6 +92,10 @@ FLOWER = Part(
     "",
     6,
     0.3,
-    over=True,
     shine=0.2,
 )
+
+
+def thing(name: str, x: float, y: float, size: int, colour: str) -> Part:
+    """A silhouette in front of the bust, at a place in pixels."""
+    return Part(f"icon:{name}:{x:g}:{y:g}:{size}", colour, 5, 0.12, shine=0.35)

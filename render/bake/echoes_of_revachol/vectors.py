@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import io
-import json
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
-from typing import cast
 
 import numpy as np
 import resvg_py
@@ -14,7 +12,7 @@ from PIL import Image
 from scipy import ndimage
 
 from render import lettering
-from render.bake.echoes_of_revachol.oil import Field, soft
+from render.bake.oil import Field
 
 PEEPS = Path(__file__).parents[1] / "open-peeps.json"
 """Heads and beards of Open Peeps by Pablo Stanley, CC0 1.0."""
@@ -37,48 +35,6 @@ def drawn(body: str, box: tuple[float, float, float, float], size: tuple[int, in
     if picture.size != size:
         picture = picture.resize(size, Image.Resampling.LANCZOS)
     return np.asarray(picture, np.float32) / 255
-
-
-@lru_cache(maxsize=1)
-def _peeps() -> dict[str, dict[str, str]]:
-    return cast(dict[str, dict[str, str]], json.loads(PEEPS.read_text("utf-8")))
-
-
-@cache
-def head(name: str) -> tuple[Field, Field, Field, Field]:
-    """Masks of a head: the whole figure, its hair, the lines in its hair, and what it wears."""
-    art = drawn(f'<g transform="{HEAD}">{_peeps()["head"][name]}</g>', (LEFT, TOP, SIZE, SIZE), (SIZE, SIZE))
-    colours, whole = art[..., :3], art[..., 3]
-    red, green, blue = (colours[..., at] > 0.5 for at in range(3))
-    inked = whole > 0.5
-    ink = inked & ~red & ~green & ~blue
-    contrast = inked & blue & ~red
-    worn = inked & green & ~red
-    thick = ndimage.binary_opening(ink, np.ones((3, 3)), iterations=8)
-    labels, count = ndimage.label(thick)
-    if count:
-        sizes = ndimage.sum(thick, labels, range(1, count + 1))
-        thick = np.isin(labels, [number + 1 for number, size in enumerate(sizes) if size > 4600])
-    thick = ndimage.binary_dilation(thick, iterations=5) & ink
-    if contrast.any():
-        grown = ndimage.binary_closing(contrast, iterations=7)
-        thick |= grown & inked
-        lines = grown & ink
-    else:
-        lines = np.zeros_like(ink)
-    if worn.any():
-        worn = ndimage.binary_closing(worn, iterations=6) & inked & ~(thick & ~worn)
-    sharp = [soft(mask.astype(np.float32), 0.8) for mask in (thick, lines, worn)]
-    return whole, sharp[0], sharp[1], sharp[2]
-
-
-@cache
-def beard(name: str) -> Field:
-    """The mask of a beard."""
-    art = drawn(
-        f'<g transform="{BEARD}">{_peeps()["beard"][name]}</g>', (LEFT, TOP, SIZE, SIZE), (SIZE, SIZE)
-    )
-    return art[..., 3]
 
 
 @cache

@@ -6,6 +6,12 @@ from __future__ import annotations
 from functools import partial
 
 from render.bake.command import Art
+from render.bake.echoes_of_time.cover import cover
 from render.bake.echoes_of_time.scene import paint, scenes, table
 
-ART = Art({"table": table, **{name: partial(paint, name) for name in scenes()}}, limit=2_500_000, quality=78)
+ART = Art(
+    {"table": table, "cover": cover, **{name: partial(paint, name) for name in scenes()}},
+    limit=2_650_000,
+    quality=78,
+    other={"cover": 88},
+)

@@ -90,6 +90,30 @@ def eclipse(picture: Picture, layer: Layer, mood: Mood, random: np.random.Genera
     return glow(picture, bead * 1.0 + blur(bead, size * 0.06) * 1.2, WHITE)
 
 
+def sunrise(picture: Picture, layer: Layer, mood: Mood, random: np.random.Generator) -> Picture:
+    """A sun half above the sea, its path of light on the water, its beams over all the sky."""
+    width, height, cx, cy, size = _place(picture, layer)
+    x, y = grid(width, height)
+    far = np.hypot(x - cx, y - cy) / (size / 2)
+    above = smooth(-1.0, 1.0, cy - y)
+    angle = np.arctan2(cy - y, x - cx)
+    beams = smooth(0.25, 0.75, 0.5 + 0.5 * np.cos(angle * 22)) * np.exp(-np.clip(far - 1, 0, 9) * 0.62)
+    picture = glow(picture, np.exp(-np.clip(far - 1, 0, 9) * 1.5) * 0.85 * above, mood.sky[3])
+    picture = glow(picture, beams * (far > 1) * 0.62 * above, mood.sky[4])
+    sun = ramp(np.clip(0.55 + (cy - y) / size * 0.8, 0, 1), colours("ff6a3a ffb04a ffe48a fffbe0"))
+    picture = mixed(picture, sun, np.clip((1 - far) * size / 2, 0, 1) * above)
+    picture = glow(picture, np.exp(-(((far - 1) / 0.06) ** 2)) * 0.7 * above, WHITE)
+    # The water: dark towards us, with waves that catch the sun the more the closer to its path.
+    low = np.clip((y - cy) / (height - cy), 0, 1)
+    sea = ramp(np.clip(0.62 - 0.6 * low, 0, 1), mood.sky)
+    picture = mixed(picture, sea, 1 - above)
+    waves = noise((width, height), random, 7, 4, (1, 9))
+    path = np.exp(-(((x - cx) / (size * (0.34 + 0.7 * low))) ** 2))
+    gleam = smooth(0.5, 0.68, waves + 0.2 * path) * (0.18 + path)
+    picture = glow(picture, gleam * (1 - above) * (1 - 0.45 * low), mood.second[2])
+    return glow(picture, np.exp(-(((y - cy) / (0.006 * height)) ** 2)) * 0.9, mood.sky[4])
+
+
 def ripples(picture: Picture, layer: Layer, mood: Mood, random: np.random.Generator) -> Picture:
     """Rings of sound or light that widen; lying flat where they are low in the picture."""
     width, height, cx, cy, size = _place(picture, layer)
@@ -191,6 +215,18 @@ def beam(picture: Picture, layer: Layer, mood: Mood, random: np.random.Generator
     return glow(picture, np.exp(-(across**2)) * (1 - down) * 0.7, mood.sky[4])
 
 
+def sweep(picture: Picture, layer: Layer, mood: Mood, random: np.random.Generator) -> Picture:
+    """The light of a beacon that sweeps the sea: a shaft to each side, the one towards us the wider."""
+    width, height, cx, cy, size = _place(picture, layer)
+    x, y = grid(width, height)
+    for side, lean, wide in ((1, 0.1, 0.2), (-1, -0.04, 0.13)):
+        far = np.clip((x - cx) * side / size, 0, 9)
+        across = np.abs(y - cy - lean * far * size) / (size * (0.02 + wide * far))
+        shaft = np.exp(-(across**4)) * np.exp(-far * 0.75) * smooth(0.0, 0.05, far)
+        picture = glow(picture, shaft * 0.85, colour("fff0b8"))
+    return picture
+
+
 def shine_through(picture: Picture, layer: Layer, mood: Mood, random: np.random.Generator) -> Picture:
     """Warm light around a point, as of a lamp."""
     width, height, cx, cy, size = _place(picture, layer)
@@ -225,6 +261,7 @@ EXTRAS: dict[str, Extra] = {
     "moon": moon,
     "orb": orb,
     "eclipse": eclipse,
+    "sunrise": sunrise,
     "ripples": ripples,
     "bolt": bolt,
     "aurora": aurora,
@@ -232,6 +269,7 @@ EXTRAS: dict[str, Extra] = {
     "rainbow": rainbow,
     "triangle": triangle,
     "beam": beam,
+    "sweep": sweep,
     "glow": shine_through,
     "pole": pole,
     "cloud": cloud,

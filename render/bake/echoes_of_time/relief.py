@@ -37,6 +37,7 @@ class Layer:
     light    how strongly the whole thing shines by itself
     crop     part of the icon's box that is used: left, top, right, bottom
     thick    how round it is; below 1 flatter, as a leaf or a coin is
+    upon     1 for a part of the figure before it: it lies close on that, without a halo of its own
     """
 
     icon: str
@@ -56,6 +57,7 @@ class Layer:
     light: float = 0.0
     crop: Sequence[float] = (0, 0, 1, 1)
     thick: float = 1.0
+    upon: float = 0.0
 
     @classmethod
     def parse(cls, text: str) -> Layer:
@@ -151,17 +153,73 @@ def _figure(
     k = height / 384
     carving = _carved(mask, body, layer, k)
     figure = _lit(carving, mask, body, layer, mood, random)
-    shadow = blur(moved(body, round(4 * k), round(6 * k)), 7 * k)
+    figure = _polished(figure, picture, body, layer, mood)
+    near = 0.5 if layer.upon else 1.0
+    shadow = blur(moved(body, round(4 * near * k), round(6 * near * k)), 7 * near * k)
     picture = picture * (1 - 0.66 * shadow[..., None])
-    halo = blur(body, 22 * k) * (1 - body)
-    picture = glow(picture, halo * (0.34 + 0.5 * layer.light), mood.glow if layer.light else mood.sky[3])
+    halo = blur(body, 22 * near * k) * (1 - body) * (0.5 * (1 - layer.upon) + 0.5 * layer.light)
+    picture = glow(picture, halo, mood.glow if layer.light else mood.sky[3])
+    picture = glow(picture, blur(body, 60 * k) * 0.3 * (1 - layer.upon), mood.sky[4])
     picture = mixed(picture, figure, body)
+    picture = _bloomed(picture, figure, body, k)
+    if not layer.upon and layer.size >= 0.4 and stuff_of(layer.stuff, mood).gloss >= 1.2:
+        picture = _glint(picture, figure, body, k)
     if layer.shine:
         picture = glow(picture, blur(carving.ink, 4 * k) * layer.shine * 0.8, mood.glow)
     for point in layer.eyes:
         x, y = _eye(layer, point, width, height)
         picture = _spark(picture, x, y, 3.4 * k, mood.glow)
     return picture
+
+
+def _polished(figure: Picture, behind: Picture, body: Field, layer: Layer, mood: Mood) -> Picture:
+    """The surface with the sky mirrored in it, and a thread of light along its whole outline: cold light from
+    where the key comes from, the colour of the rim from the other side. Without that a thing looks like
+    plastic before a sky that it has nothing to do with."""
+    height, width = body.shape
+    k = height / 384
+    gloss = stuff_of(layer.stuff, mood).gloss
+    rows, columns = np.mgrid[:height, :width].astype(np.float32)
+    across, down, _ = normals(cushion(body) + 0.2 * cushion(body, 60), STEEP / k * 2)
+    soft = np.stack([blur(behind[..., at], 5 * k) for at in range(3)], axis=2)
+    at_y, at_x = rows + down * height * 0.3, columns + across * width * 0.24
+    mirrored = np.stack(
+        [ndimage.map_coordinates(soft[..., at], [at_y, at_x], order=1, mode="reflect") for at in range(3)],
+        axis=2,
+    )
+    turned = np.clip(np.hypot(across, down), 0, 1)
+    # Metal and glass: dark where they mirror the horizon, so that light and shadow lie close together.
+    sharp = np.clip(gloss - 0.5, 0, 1)
+    horizon = np.exp(-(((down - 0.34) / 0.22) ** 2)) * turned + 0.5 * np.clip(across, 0, 1) * turned
+    figure = figure * (1 - 0.62 * sharp * horizon)[..., None]
+    figure = figure ** (1 + 0.35 * sharp)
+    dark = 1 - 0.7 * figure.max(axis=2)
+    figure = 1 - (1 - figure) * (1 - mirrored * (turned * dark * (0.2 + 0.5 * gloss))[..., None])
+    step = max(1, round(1.4 * k))
+    lit = blur(np.clip(body - moved(body, step, step), 0, 1), 0.6 * k)
+    back = blur(np.clip(body - moved(body, -step, -step), 0, 1), 0.6 * k)
+    share = 1 - 0.55 * layer.upon
+    figure = glow(figure, lit * 0.75 * share, mood.sky[4])
+    return glow(figure, back * 1.0 * share, mood.rim)
+
+
+def _bloomed(picture: Picture, figure: Picture, body: Field, k: float) -> Picture:
+    """The picture with the brightest spots of a thing shining over their edges."""
+    bright = np.clip(figure.min(axis=2) - 0.55, 0, 1) * 2.4 * body
+    tone = figure * 0.5 + 0.5
+    return 1 - (1 - picture) * (1 - tone * np.clip(blur(bright, 7 * k) * 0.5, 0, 1)[..., None])
+
+
+def _glint(picture: Picture, figure: Picture, body: Field, k: float) -> Picture:
+    """A star of light where a polished thing is brightest."""
+    height, width = body.shape
+    rows, columns = np.ogrid[:height, :width]
+    upper = np.clip(1.3 - rows / height, 0, 1)
+    at = int(np.argmax(blur(figure.min(axis=2) * body, 3 * k) * upper))
+    down, across = np.abs(rows - at // width) / (26 * k), np.abs(columns - at % width) / (26 * k)
+    star = np.exp(-((down + across) ** 2) * 30) + np.exp(-((down * 24) ** 1.2) - across * 2.6)
+    star = star + np.exp(-((across * 24) ** 1.2) - down * 2.6)
+    return glow(picture, np.clip(star, 0, 1) * 0.9, np.array([1.0, 0.98, 0.92], dtype=np.float32))
 
 
 @dataclass(slots=True, frozen=True)
@@ -213,7 +271,8 @@ def _lit(
     rim = lambert(normal, RIM) ** 2 * (1 - edge * 0.35)
     rim2 = lambert(normal, (-0.8, 0.55, 0.05)) ** 3 * 0.5
     occlusion = 1 - 0.55 * blur(ink, 2.2 * k) - 0.3 * (1 - smooth(0, 9 * k, carving.inside))
-    shade = np.clip(0.12 + 0.8 * key**1.15 * occlusion + 0.1 * surface, 0, 1)
+    away = _away(body)
+    shade = np.clip(0.12 + 0.8 * key**1.15 * occlusion + 0.1 * surface, 0, 1) * (1.1 - 0.6 * away)
     figure = ramp(shade, stuff.stops)
     warm = ramp(shade, [mood.second[0], *mood.second])
     own = 0.4 if layer.stuff.startswith("own") else 0.1
@@ -222,15 +281,30 @@ def _lit(
     depth = 1.0 if layer.inner else 0.62
     figure = mixed(figure, ramp(shade * depth, inner), panel)
     figure = mixed(figure, stuff.stops[0] * 0.55 + mood.sky[0] * 0.2, ink * smooth(0.2, 0.8, ink) * 0.86)
-    figure = glow(figure, rim * 0.85, mood.rim)
+    figure = glow(figure, rim * (0.7 + 0.3 * away), mood.rim)
     figure = glow(figure, rim2 * 0.6, mood.sky[3])
     gloss = (shine(normal, KEY, 46) * 0.8 + shine(normal, KEY, 10) * 0.16) * stuff.gloss
-    figure = glow(figure, gloss * occlusion, np.array([1.0, 0.98, 0.92], dtype=np.float32))
+    gloss = gloss * occlusion * (1 - 0.75 * away)
+    figure = glow(figure, gloss, np.array([1.0, 0.98, 0.92], dtype=np.float32))
     if layer.shine:
         figure = glow(figure, ink * layer.shine, mood.glow)
     if layer.light:
         figure = glow(figure, np.full_like(mask, layer.light * 0.35) + 0.4 * layer.light * shade, mood.glow)
     return figure
+
+
+def _away(body: Field) -> Field:
+    """How far from the light a part of a body lies, 0 to 1: the side that is turned away and the foot lie in
+    its own shadow, so that the whole is seen as one lit thing and not as a badge."""
+    rows, columns = np.nonzero(body > 0.5)
+    height, width = body.shape
+    if not len(rows):
+        return np.zeros_like(body)
+    top, tall = rows.min(), max(1, np.ptp(rows))
+    left, wide = columns.min(), max(1, np.ptp(columns))
+    down = (np.arange(height, dtype=np.float32)[:, None] - top) / tall
+    across = (np.arange(width, dtype=np.float32)[None, :] - left) / wide
+    return smooth(0.3, 0.95, 0.62 * down + 0.38 * across)
 
 
 def _spark(picture: Picture, x: float, y: float, r: float, tone: Picture) -> Picture:

@@ -25,9 +25,9 @@ from rules.ekho.card_index import BOARD, PLACES
 PIXELS = 2.2
 """Pixels for a unit of the board in the finished files."""
 SIZE = (round(MAP[0] * PIXELS), round(MAP[1] * PIXELS))
-MOON, SHADE = fields.colour("4c66c8"), fields.colour("161c48")
+MOON, SHADE = fields.colour("6478bc"), fields.colour("1a2048")
 WARM = fields.colour("ffbe6e")
-WATER = fields.colours("06122e 0b2348 164468 4a86a8 d8eef8")
+WATER = fields.colours("07183a 0e2d5c 1d5580 4f8fb0 d8eef8")
 FOG = fields.colour("6a86cc")
 HOURS = (550, 344)
 """Size of the file with the hours."""
@@ -41,21 +41,20 @@ def _drawn() -> tuple[Picture, Field, Field, Field, tuple[tuple[House, tuple[Poi
     mask = drawing.river()
     drawing.shores(image, mask)
     image.paste(fields.image_of(np.tile(WATER[1], (1, 1, 1))).resize(image.size), (0, 0), mask)
-    drawing.roads(image)
-    crossed = Image.new("RGB", image.size, (255, 255, 255))
-    drawing.roads(crossed)
-    wet = np.asarray(mask.reduce(2), dtype=np.float32) / 255
-    free = np.all(np.asarray(crossed.reduce(2)) > 250, axis=-1)
     windows = Image.new("L", image.size, 0)
     panes = drawing.buildings(image, windows)
-    day = fields.picture_of(image.reduce(2))
     # Chimneys and roofs that rise before the water are no water.
-    flat = np.abs(day - WATER[1]).sum(axis=-1) < 0.02
+    flat = np.abs(fields.picture_of(image.reduce(2)) - WATER[1]).sum(axis=-1) < 0.02
+    wet = np.asarray(mask.reduce(2), dtype=np.float32) / 255
+    bare = image.copy()
+    drawing.roads(image)
+    changed = np.any(np.asarray(image) != np.asarray(bare), axis=-1)
+    ways = fields.field_of(Image.fromarray(changed).convert("L").reduce(2))
     return (
-        day,
-        wet * free * flat,
-        ~free * (np.abs(day - np.asarray(crossed.reduce(2), dtype=np.float32) / 255).sum(axis=-1) < 0.06),
-        fields.field_of(windows.reduce(2)),
+        fields.picture_of(image.reduce(2)),
+        wet * (ways < 0.02) * flat,
+        ways,
+        fields.field_of(windows.reduce(2)) * (1 - ways),
         tuple((house, tuple(lit)) for house, lit in panes),
     )
 
@@ -88,10 +87,19 @@ def _spread(points: Field, radius: float) -> Field:
 def _lit_by_lamps() -> Field:
     points = _points(list(lamps()), SIZE)
     plazas = _points([(x, y + 8) for x, y in map(point, range(PLACES))], SIZE)
-    around = 0.62 * _spread(plazas, 36) + 0.2 * _spread(plazas, 80)
+    around = 0.34 * _spread(plazas, 40) + 0.16 * _spread(plazas, 80)
     return np.clip(
-        around + 0.34 * _spread(points, 14) + 0.2 * _spread(points, 30) + 0.02 * _spread(points, 80), 0, 1.1
+        around + 0.3 * _spread(points, 14) + 0.16 * _spread(points, 30) + 0.02 * _spread(points, 80), 0, 1.1
     )
+
+
+def _quiet(day: Picture, ways: Field) -> Picture:
+    """The town with its roofs nearly as one colour, the more so the farther they stand from a street: what is
+    played on lies above it."""
+    near = np.clip(fields.blur(ways, 16) * 3.2, 0, 1)
+    even = fields.blur(day, 12)
+    town = fields.mixed(even, day, 0.74 + 0.16 * near)
+    return fields.saturated(town, 0.96) * (1.24 + 0.22 * near)[..., None]
 
 
 def _windows() -> list[Point]:
@@ -113,7 +121,7 @@ def _water(wet: Field) -> Picture:
     waves = fields.noise(SIZE, random, 14, 5, (0.55, 4.5))
     slow = fields.noise(SIZE, random, 4, 3)
     banks = fields.blur(wet, 26)
-    value = 0.02 + 0.5 * waves**2 + 0.22 * (slow - 0.3) + 0.22 * (banks - 0.6)
+    value = 0.08 + 0.5 * waves**2 + 0.22 * (slow - 0.3) + 0.22 * (banks - 0.6)
     crests = fields.smooth(0.7, 0.84, waves) * fields.smooth(0.25, 0.6, slow) * 0.5
     return fields.ramp(np.clip(value + crests, 0, 1), WATER)
 
@@ -121,17 +129,20 @@ def _water(wet: Field) -> Picture:
 def _painted(picture: Picture) -> Picture:
     """A night lit by the moon and by its street lamps, over the town as by day."""
     random = fields.dice("ekho night")
-    day, wet, ways, _, _ = _drawn()
+    paved, wet, ways, _, _ = _drawn()
+    cobbles = (0.93 + 0.14 * fields.noise(SIZE, random, 420, 2))[..., None]
     grain = fields.noise(SIZE, random, 90, 3)
     patches = fields.noise(SIZE, random, 30, 3)
-    day = day * (0.86 + 0.12 * grain + 0.16 * patches)[..., None]
-    moon = 0.6 + 0.5 * fields.noise(SIZE, random, 3, 4)
-    # Paving stones are smooth and shine: so streets are seen before the roofs beside them.
-    moon = moon * (0.72 + 0.5 * fields.blur(ways.astype(np.float32), 1.5))
+    stones = (0.9 + 0.1 * grain + 0.1 * patches)[..., None]
+    day = _quiet(paved, ways) * stones
+    moon = 0.62 + 0.3 * fields.noise(SIZE, random, 3, 4)
     night = day * (moon[..., None] * MOON + SHADE * 0.9)
     lamp = _lit_by_lamps()
     # Where lamps shine the moon is not seen: added up, gold and blue would be pink.
     lit = night * (1 - 0.62 * np.clip(lamp, 0, 1)[..., None]) + day * (lamp[..., None] * WARM) * 0.98
+    # Streets lie a step above the ground: a soft shadow beside them, and their own light on them.
+    lit = lit * (1 - 0.5 * np.clip(fields.blur(ways, 7) * 1.8, 0, 1) * (1 - ways))[..., None]
+    lit = fields.mixed(lit, paved * stones * cobbles * (0.82 + 0.24 * np.clip(lamp, 0, 1))[..., None], ways)
     water = _water(wet)
     glints = _mirrored(_spread(_points(list(lamps()), SIZE), 7), wet)
     water = fields.glow(water, np.clip(glints * 3, 0, 0.9), WARM)
@@ -175,7 +186,7 @@ def lights() -> Image.Image:
     fallen = np.clip(warm, 0, 0.5) * day.mean(axis=-1) * (1 - wet)
     halo = fields.blur(shown, 3.2) * 0.42 + fields.blur(shown, 9) * 0.36
     mirrored = np.clip(_mirrored(_spread(points, 4), wet) * 2, 0, 0.7)
-    light = np.clip(fallen + shown * 0.96 + halo * 0.7 + mirrored, 0, 1)
+    light = np.clip(0.6 * fallen + shown * 0.55 + halo * 0.36 + mirrored, 0, 1)
     return fields.image_of(np.repeat((light * fields.vignette(*SIZE, 0.4))[..., None], 3, axis=-1))
 
 

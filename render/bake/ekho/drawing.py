@@ -29,7 +29,13 @@ WALLS = [
     colour(code) for code in ("#b39a78", "#a8927c", "#9c8c80", "#b8a27c", "#958e7c", "#ac8c74", "#8f8a90")
 ]
 BEAM, RIM, STONE = colour("#5a4036"), colour("#463a3a"), colour("#b9a58c")
-LAWN, PAVED, GOLDEN = colour("#5d6e52"), colour("#c8b496"), colour("#d8a858")
+LAWN = colour("#5d6e52")
+KERB, COBBLES, WORN = colour("#0c1028"), colour("#7c89bb"), colour("#aab6e0")
+"""A street by the light of the moon, from its kerb to its middle."""
+GOLDEN, GILT = colour("#b3762c"), colour("#f2bd63")
+"""A street that costs nothing, by the light of its lamps."""
+SQUARE, INLAY = colour("#5f5c86"), colour("#4a4870")
+"""A plaza: dark enough for the landmark on it to stand out."""
 PANE = (2.2, 2.6)
 """Half the width and height of a window, in units."""
 
@@ -94,25 +100,24 @@ def shores(image: Image.Image, water: Image.Image) -> None:
 
 
 def roads(image: Image.Image) -> None:
-    """Streets with their kerbs; broad golden ones where locations lie flush; bridges of stone over water."""
+    """Streets with their kerbs as they are seen at night: cold and pale where a way costs a point, broad and
+    golden where locations lie flush; bridges of stone over water."""
     pen = ImageDraw.Draw(image)
     flush = {(BOARD.number[one.start], BOARD.number[one.end]) for one in BOARD.links if not one.cost}
     for step in (0, 1, 2):
         for ends, line in sorted(streets().items(), key=lambda one: one[0] in flush):
             golden = ends in flush
-            widths = (21.0, 18.0, 13.5) if golden else (12.6, 10.2, 7.4)
-            tones = (
-                (RIM, mix(GOLDEN, PAVED, 0.25), GOLDEN) if golden else (RIM, PAVED, mix(PAVED, STONE, 0.4))
-            )
+            widths = (21.0, 17.4, 12.0) if golden else (12.0, 9.0, 5.6)
+            tones = (KERB, GOLDEN, GILT) if golden else (KERB, COBBLES, WORN)
             _way(pen, line, widths[step], tones[step])
     _bridges(image)
     for place in range(PLACES):
         x, y = point(place)
         for wide, high, tone in (
-            (30, 17.5, RIM),
-            (28, 15.8, PAVED),
-            (22, 12, mix(PAVED, RIM, 0.25)),
-            (20.5, 11, PAVED),
+            (30, 17.5, KERB),
+            (28, 15.8, COBBLES),
+            (25.4, 13.8, INLAY),
+            (24, 12.8, SQUARE),
         ):
             pen.ellipse(_box(x, y + 8, wide, high), fill=tone)
 
@@ -134,14 +139,14 @@ def _bridges(image: Image.Image) -> None:
         wet = [at for at in line if in_river(at) and not on_island(at, 3)]
         if len(wet) < 2:
             continue
-        for side, tone in ((6.2, STONE), (-6.2, mix(STONE, RIM, 0.4))):
+        for side, tone in ((6.2, WORN), (-6.2, mix(COBBLES, KERB, 0.3))):
             beside = []
             for (ax, ay), (bx, by) in pairwise(line):
                 long = max(1e-6, math.dist((ax, ay), (bx, by)))
                 beside.append((ax - (by - ay) / long * side, ay + (bx - ax) / long * side))
             parapet = [at for at in beside if in_river(at, 4) and not on_island(at, 5)]
             if len(parapet) > 1:
-                pen.line(_scaled(*parapet), mix(RIM, tone, 0.1), round(4.2 * SCALE), joint="curve")
+                pen.line(_scaled(*parapet), mix(KERB, tone, 0.1), round(4.2 * SCALE), joint="curve")
                 pen.line(_scaled(*parapet), tone, round(2.2 * SCALE), joint="curve")
 
 
@@ -218,8 +223,8 @@ def _house(pen: Pen, house: House) -> list[Point]:
     half, eaves, top = house.wide / 2, foot - house.high, foot - house.high - house.gable
     away = -1 if house.leans_left else 1
     back = (away * house.deep * 1.5, -house.deep * 0.9)
-    roof = mix(ROOFS[house.roof], DISTRICTS[house.district], 0.22)
-    wall = mix(WALLS[house.roof], DISTRICTS[house.district], 0.16)
+    roof = mix(ROOFS[house.roof], DISTRICTS[house.district], 0.5)
+    wall = mix(WALLS[house.roof], DISTRICTS[house.district], 0.3)
     side, edge = (x + away * half, x - away * half)
     pen.ellipse(_box(x + 4 + back[0] / 3, foot + 0.5, half * 1.5, 4.2), fill=mix(LAWN, RIM, 0.6))
     pen.polygon(  # the long wall

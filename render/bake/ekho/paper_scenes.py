@@ -8,11 +8,12 @@ from functools import partial
 
 import numpy as np
 from PIL import Image
-from scipy import ndimage
 
 from render.bake import fields, silhouettes
 from render.bake.command import Painter
+from render.bake.ekho.model import Model
 from render.bake.ekho.paper_settings import Tones, boat, parlour, pavement, river, setting_of, street, table
+from render.bake.ekho.props import PROPS
 from render.bake.fields import Field, Picture, colour, colours
 from render.bake.paper import sheet
 from render.ekho.arts import ARTS
@@ -157,19 +158,19 @@ def scene(art: str) -> Image.Image:
     picture = _far(picture, papers, random, 1 if setting == "river" else 2)
     if setting == "parlour":
         picture = parlour(picture, tones, random)
-        picture = _figure(picture, art, papers, random, 0.115)
         picture = table(picture, tones, random)
+        picture = _figure(picture, art, papers, 0.9)
     elif setting == "river":
         picture = river(picture, tones, random)
-        picture = _figure(picture, art, papers, random, 0.09)
+        picture = _figure(picture, art, papers, 0.87)
         picture = boat(picture, tones, random)
     elif setting == "street":
         picture = street(picture, tones, random)
         picture = pavement(picture, tones, random)
-        picture = _figure(picture, art, papers, random, 0.18)
+        picture = _figure(picture, art, papers, 0.93)
         picture = watcher(picture, papers, fields.dice(f"ekho watcher {art}"))
     else:
-        picture = _figure(picture, art, papers, random, 0.09)
+        picture = _figure(picture, art, papers, 0.86)
         picture = _front(picture, papers, random)
         picture = watcher(picture, papers, fields.dice(f"ekho watcher {art}"))
     picture = picture * fields.vignette(width, height, 0.35)[..., None]
@@ -180,10 +181,13 @@ def _down(width: int, height: int) -> Field:
     return np.repeat(np.linspace(0, 1, height, dtype=np.float32)[:, None], width, axis=1)
 
 
-def painted_sky(width: int, height: int, papers: Paper, random: np.random.Generator) -> Picture:
-    """Bands of sky, each a sheet, with a moon."""
+def painted_sky(
+    width: int, height: int, papers: Paper, random: np.random.Generator, across: float | None = None
+) -> Picture:
+    """Bands of sky, each a sheet, with a moon, at a share of the width if that is given."""
     picture = fields.ramp(_down(width, height) * 0.5, papers.sky)
     moon = (width * random.uniform(0.12, 0.88), height * random.uniform(0.14, 0.3))
+    moon = moon if across is None else (width * across, moon[1])
     radius = height * random.uniform(0.08, 0.12)
     disc = fields.disc(width, height, moon, radius)
     cut = fields.disc(width, height, (moon[0] + radius * 0.5, moon[1] - radius * 0.2), radius * 0.9)
@@ -204,48 +208,22 @@ def painted_sky(width: int, height: int, papers: Paper, random: np.random.Genera
     return sheet(picture, crescent, (pale, papers.sky[-1]), 3, random)
 
 
-ACCENTS = ("f0a860 a85a28", "ffe9b0 c89a50", "f28c78 a03c3c", "9cd8c8 3c8478", "c8b0f0 6c4ca8")
-"""Upper and lower tones of the smaller parts of what a card is about."""
-PART, ALIKE = 700, 0.42
-"""Pixels from which a part of a silhouette is a sheet of its own, and the share of the largest part from
-which it is of the same paper."""
+THING = 0.68
+"""Height of what a card is about, as a share of that of the scene."""
 
 
-def _figure(picture: Picture, art: str, papers: Paper, random: np.random.Generator, top: float) -> Picture:
-    """What the card is about, its head at a share of the height: a dark sheet below, and a sheet for each
-    part of it, with lamp light behind. What is in one piece has a second sheet within."""
+def _figure(picture: Picture, art: str, papers: Paper, foot: float) -> Picture:
+    """What the card is about, its foot at a share of the height, with lamp light behind."""
     height, width = picture.shape[:2]
-    size = round(height * 0.74)
-    icon = silhouettes.icon(ARTS[art], size)
-    left, high = (width - size) // 2, round(height * top)
-    mask: Field = np.zeros((height, width), dtype=np.float32)
-    low = min(height, high + size)
-    mask[high:low, left : left + size] = icon[: low - high]
-    solid = silhouettes.body(mask, 3, 1500)
+    size = height * THING
     x, y = fields.grid(width, height)
-    halo = np.exp(-(((x - width / 2) / (size * 0.62)) ** 2) - ((y - high - size / 2) / (size * 0.6)) ** 2)
-    picture = fields.glow(picture, halo * 0.72, papers.light)
-    grown = np.clip(fields.blur(solid, 4.5) * 3.2, 0, 1)
-    dark = papers.roofs[-1]
-    picture = sheet(picture, grown, dark, 8, random, 0.7)
-    picture = sheet(picture, solid, (fields.mixed(dark[0], papers.light, 0.25), dark[0]), 3, random, 0.6)
-    names, count = ndimage.label(mask > 0.5)
-    parts = sorted(((float((names == one).sum()), one) for one in range(1, count + 1)), reverse=True)
-    first = int(random.integers(len(ACCENTS)))
-    rest = mask.copy()
-    for number, (area, one) in enumerate(parts[1:]):
-        if not PART <= area < ALIKE * parts[0][0]:
-            continue
-        part = mask * (fields.blur((names == one).astype(np.float32), 1.2) > 0.1)
-        tones = colours(ACCENTS[(first + number) % len(ACCENTS)])
-        picture = sheet(picture, part, (tones[0], tones[1]), 5, random, 0.8)
-        rest = rest * (1 - (part > 0).astype(np.float32))
-    picture = sheet(picture, rest, papers.figure, 6, random, 0.8)
-    inner = np.clip(1 - fields.blur(1 - rest, 7) * 3.2, 0, 1)
-    pale = fields.mixed(papers.figure[0], np.ones(3, dtype=np.float32), 0.25)
-    return sheet(
-        picture, inner, (pale, fields.mixed(papers.figure[0], papers.figure[1], 0.55)), 2.5, random, 0.6
-    )
+    middle = height * foot - size / 2
+    halo = np.exp(-(((x - width / 2) / (size * 0.74)) ** 2) - ((y - middle) / (size * 0.7)) ** 2)
+    picture = fields.glow(picture, halo * 0.66, papers.light)
+    corner = (width / 2 - size / 2, height * foot - size)
+    model = Model(f"scene {art}", (width, height), size / 100, corner)
+    PROPS[art](model)
+    return model.onto(picture, 8)
 
 
 ROBES = ("b8384c 6a1830", "2c8c94 144a5c", "c8803c 7a4018", "7a54b4 3c2468", "4c8c54 20482c")

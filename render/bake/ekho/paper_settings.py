@@ -17,10 +17,10 @@ Setting = Literal["roofs", "parlour", "river", "street"]
 SETTINGS: dict[Setting, str] = {
     "parlour": "amulet apple basket biscuit bottle clock coin coins cup desk fox herbs kettle key mug "
     "mushroom pie pot potion pouch quill ring scales scroll skull stew vase mirror dream hat book knot star "
-    "clover",
-    "river": "anchor boat bridge wave moon fog rain arch compass bell fountain tear vine",
+    "clover candle chess library luggage lyre silver sorbet stamp stove ticket handcuffs fan carpet",
+    "river": "anchor boat bridge wave moon fog rain arch compass bell fountain vine shower signpost",
     "street": "badge banner cat ghost hound lamp lantern shadow footprint path wheel doors gate window mask "
-    "laugh hand robe crown heart wizard chain death cloak zombie nose",
+    "laugh hand robe crown heart wizard chain death cloak zombie nose cobble hopscotch wall caravan saddle",
 }
 """The settings by what a card is about."""
 WARM = colour("ffcf70")

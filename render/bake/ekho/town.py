@@ -175,15 +175,19 @@ def _house(spot: Point, place: int, away: float, dice: Random) -> House:
         dice.random() < 0.5,
         # People near the streets of inns go to bed late; nobody on the outskirts does.
         min(1.0, max(0.04, dice.gauss(0.62, 0.24) - max(0.0, away - 45) / 140)),
-        tuple(dice.random() < (0.8 if away < 40 else 0.5) for _ in range(4)),
+        tuple(dice.random() < (0.7 if away < 30 else 0.3) for _ in range(4)),
     )
 
 
 @cache
 def lamps() -> tuple[Point, ...]:
-    """Street lamps: along every street, on alternating sides."""
+    """Street lamps on alternating sides of the streets that cost nothing: by their light one sees which these
+    are."""
     found = []
+    flush = {(BOARD.number[one.start], BOARD.number[one.end]) for one in BOARD.links if not one.cost}
     for start, end in streets():
+        if (start, end) not in flush:
+            continue
         line = street(start, end)
         for at in range(3, len(line) - 2, 4):
             if min(math.dist(line[at], point(start)), math.dist(line[at], point(end))) < PLAZA:

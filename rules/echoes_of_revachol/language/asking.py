@@ -60,7 +60,10 @@ def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
             values = {"card": naming.card(mover(view, prompt), language)}
     body = speech.say("ask.lose_body", **_roll(speech, view, prompt)) if key in LOSSES else ""
     body = body or speech.say(f"ask.{key}_body", **values)
-    titles = [speech.say(f"ask.{key}", **values)]
+    titles = [speech.say(f"ask.{key}", **values, score="")]
+    if prompt.ask == "turn" and any(seat.score for seat in view.seats):
+        score = speech.bracketed(speech.say("ask.score", list=_standing(view, prompt.seat)))
+        titles.insert(0, speech.say(f"ask.{key}", score=score))
     if key == "into":
         titles.append(speech.say("ask.into_brief"))  # some allies have long names
     return QuestionText(
@@ -69,6 +72,12 @@ def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
         _look(view, prompt),
         notes(speech, view, prompt),
     )
+
+
+def _standing(view: View, seat: int) -> str:
+    """Everybody's points, those of the seat first: "10 : 8"."""
+    others = [player.score for number, player in enumerate(view.seats) if number != seat]
+    return " : ".join(map(str, [view.seats[seat].score, *others]))
 
 
 def _after(speech: Speech, view: View, prompt: Prompt, card: int) -> QuestionText:
@@ -121,7 +130,7 @@ def _roll(speech: Speech, view: View, prompt: Prompt) -> dict[str, object]:
         "escape": naming.escape(morale(prompt.source), language, telling.both_dice(view)),
         "first": first,
         "second": second,
-        "others": telling.dice_text(speech, loss, others),
+        "others": telling.dice_text(speech, view, loss, others),
     }
 
 

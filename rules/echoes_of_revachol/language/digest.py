@@ -10,31 +10,35 @@ from rules.echoes_of_revachol.events import (
     AllyDrawn,
     AllyLaid,
     AllyLost,
+    AllyTaken,
     DiceRolled,
     Drawn,
     HandCardLost,
     LossBegan,
     NoChoice,
     NothingToLose,
+    SymbolBorrowed,
     TaskLost,
     TasksCompleted,
+    TurnBegan,
     fact_of,
 )
-from rules.echoes_of_revachol.language import naming, reckoning, telling
+from rules.echoes_of_revachol.language import breaks, brevity, draws, naming, reckoning, telling
+from rules.echoes_of_revachol.language.breaks import LONGEST
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.state import NOTHING
 from rules.echoes_of_revachol.view import View
 from rules.game import Event
-from rules.grammar import upper_first
 from rules.wording import Audience
 
-LONGEST = 200
 WEIGHTS = {
     "loss": 11, "over": 10, "losses": 9, "complete": 9, "take": 7, "borrow": 6, "only": 5, "expire": 8,
-    "last_tasks": 5, "last_task": 4, "lay": 3, "calm": 3, "back": 2, "draw": 2,
+    "last_tasks": 5, "last_task": 4, "cost": 4, "lay": 3, "calm": 3, "back": 2, "draw": 2,
 }  # fmt: skip  # a line is easier to compare than one number under the other
 """How telling a line is; what is not named weighs 1. Of an event, the task that failed and the dice weigh
 most, then what somebody lost."""
+_ABOUT_YOU = 5
+"""How much more it weighs where it is about the reader."""
 SHORTER = (
     (LONGEST, 0, "loss"), (LONGEST, 0, "loss_brief"), (24, 0, "loss_brief"), (24, 1, "loss_brief"),
     (12, 1, "loss_brief"), (12, 2, "loss_brief"),
@@ -65,14 +69,17 @@ class Happening:
     event   the event that it begins with
     cards   allies laid, tasks completed, or morale cards that came with a draw
     ally    laid for a completion, or drawn, where the reader may know it
-    laid    of a draw: the ally that forced it by being laid (ER-A9), if it is told with it
+    laid    of a draw: the ally that forced it by being laid (ER-A9), if it is told with it; of an ally taken,
+            the one that was laid and given for it
     forced  of a draw: whether an ally that was laid forced it
     only    whether it was the only move, so that nobody was asked (ER-T3)
     seats   whose draws are told together, if those of several are
     cause   of an event: the draw that set it off
+    then    of an event: what the same draw brought after it
     corps   of a completion
     dice    of an event: seat, two dice, whether it escaped
     losses  of an event: seat and card, -1 for nothing
+    closed  whether another turn has begun since, so that a draw is no doing of it
     """
 
     kind: str
@@ -85,8 +92,10 @@ class Happening:
     only: bool = False
     seats: list[int] = field(default_factory=list)
     cause: Happening | None = None
+    then: Happening | None = None
     dice: list[tuple[int, int, int, int]] = field(default_factory=list)
     losses: list[tuple[int, int]] = field(default_factory=list)
+    closed: bool = False
 
     @property
     def seat(self) -> int:
@@ -130,9 +139,28 @@ def read(events: Sequence[Event]) -> list[Happening]:
                 _loss_of(told, event).losses.append((event.seat, card))
             case NoChoice():
                 told.append(Happening("forced", event))
+            case AllyTaken(card):
+                given = own is not None and own.kind == "lay" and own.cards == [card]
+                told.append(Happening("take", event, laid=told.pop().event if given else None))
+            case TurnBegan() if told:
+                told[-1].closed = True
             case _ if event.kind in BY_EVENT:
                 told.append(Happening(event.kind, event))
     return told
+
+
+def _gone_on(told: Sequence[Happening]) -> list[Happening]:
+    """With the rest of a draw told together with the event that it set off in between (ER-M5)."""
+    found: list[Happening] = []
+    for one in told:
+        last = found[-1] if found else None
+        broke = last is not None and last.kind == "loss" and last.cause is not None and not last.closed
+        drawn = one.kind in ("draw", "morale") and not (one.only or one.forced)
+        if last is not None and last.cause is not None and broke and drawn and one.seat == last.cause.seat:
+            last.then, last.closed = one, one.closed
+            continue
+        found.append(one)
+    return found
 
 
 def _together(told: Sequence[Happening], you: int | None) -> list[Happening]:
@@ -154,7 +182,7 @@ def _draw(told: list[Happening], event: Event, drawn: Drawn) -> None:
     last = told[-1] if told and told[-1].seat == event.seat else None
     if last is not None and last.kind == "forced":
         told[-1] = last = Happening("morale", event, only=True)
-    elif last is None or last.kind not in ("morale", "lay"):
+    elif last is None or last.closed or last.kind not in ("morale", "lay"):
         last = Happening("morale", event)
         told.append(last)
     elif last.kind == "lay":
@@ -181,43 +209,60 @@ def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) 
     """At most ``lines`` lines about what mattered, see ``rules.wording.Words.digest``."""
     speech = Speech(audience)
     texts: list[tuple[int, str]] = []
-    happened = _together(read(events), audience.you)
+    happened = _together(_gone_on(read(events)), audience.you)
     rolls = [happening for happening in happened if happening.dice]
     if len(rolls) > lines:
         each = -(-len(rolls) // lines) if lines else 0
         return [
-            _clipped(_dice_alone(speech, rolls[at * each : (at + 1) * each]))
+            _clipped(breaks.dice_alone(speech, view, rolls[at * each : (at + 1) * each]))
             for at in range(lines)
             if rolls[at * each :]
         ]
     for happening in happened:
         told = _sentences(speech, view, happening)
-        texts += [(WEIGHTS.get(kind, 1), text) for kind, text in told if text]
+        about = _ABOUT_YOU * _of_yours(happening, audience.you)
+        texts += [(WEIGHTS.get(kind, 1) + about, text) for kind, text in told if text]
+    if audience.ahead:
+        texts += [(WEIGHTS["cost"], text) for text in brevity.costs(speech, view, events)]
     # The newest of what is equally telling is kept.
     order = sorted(range(len(texts)), key=lambda at: (-texts[at][0], -at))
     return [texts[at][1] for at in sorted(order[:lines])]
 
 
+def _of_yours(happening: Happening, you: int | None) -> bool:
+    """Whether somebody has taken an ally of the reader, or borrowed from one."""
+    fact = fact_of(happening.event)
+    return isinstance(fact, AllyTaken | SymbolBorrowed) and you is not None and fact.other == you
+
+
 def _sentences(speech: Speech, view: View, happening: Happening) -> list[tuple[str, str]]:
     """The lines about something, each with what it is about as WEIGHTS know it."""
     if happening.kind == "loss":
-        return _loss(speech, view, happening)
-    kind = "only" if happening.only else "lay" if happening.laid else happening.kind
-    return [(kind, _sentence(speech, view, happening))]
+        brief = speech.audience.brief and brevity.loss(speech, view, happening)
+        then = brevity.then(speech, happening)
+        return [("loss", brief), ("draw", then)] if brief else _loss(speech, view, happening)
+    kind = "only" if happening.only else happening.kind
+    kind = "lay" if kind == "draw" and happening.laid else kind
+    brief = brevity.sentence(speech, happening) if speech.audience.brief else ""
+    return [(kind, brief or _sentence(speech, view, happening))]
 
 
 def _sentence(speech: Speech, view: View, happening: Happening) -> str:
     language, seat = speech.language, happening.seat
+    if happening.kind == "take" and happening.laid is not None:
+        return _clipped(telling.taken(speech, happening.event, "digest.lay_take"))
     if happening.kind in BY_EVENT:
         return _clipped(telling.event(view, happening.event, speech.audience))
     if happening.kind in ("forced", "no choice"):
         return speech.about(seat, "digest.forced")
+    if speech.audience.ahead and seat == speech.audience.you and draws.will_draw(happening):
+        return speech.about(seat, "digest.must_draw")
     if len(happening.seats) > 1:
         return _clipped(speech.about_all(happening.seats, "digest.forced_draws"))
     count = len(happening.cards)
     cards = naming.cards(happening.cards, language)
     if happening.only:
-        return _clipped(_only(speech, happening))
+        return _clipped(draws.only(speech, happening))
     if happening.kind == "lay":
         if count == 1:
             return telling.event(view, happening.event, speech.audience)
@@ -225,7 +270,7 @@ def _sentence(speech: Speech, view: View, happening: Happening) -> str:
     if happening.kind == "complete":
         return _complete(speech, happening)
     if happening.forced:
-        return _clipped(_forced(speech, happening))
+        return _clipped(draws.forced(speech, happening))
     if happening.kind == "morale":
         return _clipped(speech.about(seat, "digest.morale", cards=cards, n=count))
     if happening.ally:
@@ -236,36 +281,6 @@ def _sentence(speech: Speech, view: View, happening: Happening) -> str:
     if count:
         return _clipped(speech.about(seat, "digest.draw_morale", cards=cards, n=count))
     return speech.about(seat, "event.draw")
-
-
-def _only(speech: Speech, happening: Happening) -> str:
-    """The only move that somebody had: a draw with an empty hand, or the last ally, which founds a corps."""
-    fact = fact_of(happening.event)
-    if isinstance(fact, AllyLaid):
-        card, corps = naming.card(fact.card, speech.language), naming.letter(fact.corps)
-        return speech.about(happening.seat, "digest.forced_lay", card=card, corps=corps)
-    return speech.about(happening.seat, "digest.forced_draw", drawn=_drawn(speech, happening))
-
-
-def _forced(speech: Speech, happening: Happening) -> str:
-    """A draw that nobody chose, with the ally that forced it."""
-    drawn = _drawn(speech, happening)
-    fact = fact_of(happening.laid) if happening.laid is not None else None
-    if not isinstance(fact, AllyLaid):
-        return speech.about(happening.seat, "digest.drew", drawn=drawn)
-    card, corps = naming.card(fact.card, speech.language), naming.letter(fact.corps)
-    return speech.about(happening.seat, "digest.lay_drew", card=card, corps=corps, drawn=drawn)
-
-
-def _drawn(speech: Speech, happening: Happening) -> str:
-    """What was drawn, as it stands in a sentence."""
-    language, count = speech.language, len(happening.cards)
-    key = "digest.drew_morale" if happening.kind == "morale" else "digest.drew_ally"
-    values: dict[str, object] = {"n": count, "cards": naming.cards(happening.cards, language)}
-    if happening.ally:
-        values["card"] = naming.card(happening.ally[0], language)
-        return speech.say("digest.drew_own_morale", **values) if count else f"{values['card']}"
-    return speech.say(f"{key}_morale" if count and happening.kind == "draw" else key, **values)
 
 
 def _complete(speech: Speech, happening: Happening) -> str:
@@ -294,13 +309,31 @@ def _clipped(text: str) -> str:
 def _loss(speech: Speech, view: View, happening: Happening) -> list[tuple[str, str]]:
     """An event: what failed with everybody's dice, and who lost what; in one line where it fits."""
     parts = [("loss", _event(speech, view, happening))] if happening.dice or happening.cards else []
-    if happening.losses:
-        lost = [_lost(speech, seat, card) for seat, card in happening.losses if card != NOTHING]
+    losses = [
+        (seat, card) for seat, card in happening.losses if seat != speech.audience.you or card == NOTHING
+    ]
+    own = [_own_loss(speech, seat, card) for seat, card in happening.losses if (seat, card) not in losses]
+    parts = [*(("loss", line) for line in own), *parts]
+    if losses:
+        lost = [_lost(speech, seat, card) for seat, card in losses if card != NOTHING]
         said = [speech.say("digest.losses", list=speech.semicolon.join(lost))] if lost else []
-        said += [speech.about(seat, "digest.unhurt") for seat, card in happening.losses if card == NOTHING]
+        said += [speech.about(seat, "digest.unhurt") for seat, card in losses if card == NOTHING]
         parts.append(("losses", speech.space.join(said)))
     line = speech.space.join(text for _, text in parts)
-    return [(parts[0][0], line)] if len(line) <= LONGEST else [(kind, _clipped(text)) for kind, text in parts]
+    told = [(parts[0][0], line)] if len(line) <= LONGEST else [(kind, _clipped(text)) for kind, text in parts]
+    if happening.then is not None:
+        kind, rest = told[-1][0], draws.then(speech, happening.then)
+        whole = speech.space.join([told[-1][1], rest])
+        told = [*told[:-1], (kind, whole)] if len(whole) <= LONGEST else [*told, ("draw", rest)]
+    return told
+
+
+def _own_loss(speech: Speech, seat: int, card: int) -> str:
+    """What the reader lost, in a sentence of its own: it stands first, as nothing else matters as much."""
+    if card < TASK:
+        return speech.about(seat, "event.lose_ally", card=naming.card(card, speech.language))
+    name = naming.card(card, speech.language)
+    return speech.about(seat, "brief.lost_task", card=name, n=-reckoning.points([card]))
 
 
 def _lost(speech: Speech, seat: int, card: int) -> str:
@@ -320,45 +353,19 @@ def _causes(speech: Speech, view: View, draw: Happening) -> list[str]:
 def _event(speech: Speech, view: View, happening: Happening) -> str:
     """What began an event and the dice of everybody. Where that is too long, names of cards are cut and what
     else is known leaves; the dice stay."""
+    if text := breaks.broke(speech, view, happening):
+        return text
     causes = _causes(speech, view, happening.cause) if happening.cause is not None else []
     for longest, brief, key in SHORTER:
-        dice = speech.say("digest.dice", list=_rolled(speech, happening, marked=not brief))
-        begun = _begun(speech, view, happening, longest, key) if happening.cards and brief < 2 else ""
+        dice = speech.say("digest.dice", list=breaks.rolled(speech, view, happening, marked=not brief))
+        dice = (
+            dice
+            if brief
+            else speech.space.join(filter(None, [dice, breaks.verdict(speech, view, happening)]))
+        )
+        begun = breaks.begun(speech, view, happening, longest, key) if happening.cards and brief < 2 else ""
         for why in [*causes, ""]:
             text = speech.space.join(filter(None, [why, begun, dice if happening.dice else ""]))
             if text and len(text) <= LONGEST:
                 return text
     return _clipped(dice)
-
-
-def _dice_alone(speech: Speech, rolls: list[Happening]) -> str:
-    """The dice of several events where there is no line for each of them."""
-    return speech.say(
-        "digest.dice",
-        list=speech.semicolon.join(_rolled(speech, happening, marked=False) for happening in rolls),
-    )
-
-
-def _begun(speech: Speech, view: View, happening: Happening, longest: int, key: str) -> str:
-    morale, task = happening.cards
-    return upper_first(
-        speech.say(
-            f"digest.{key}",
-            card=naming.card(morale, speech.language).within(longest),
-            asked=telling.asked(speech, view, morale),
-            task=naming.card(task, speech.language).within(longest),
-        )
-    )
-
-
-def _rolled(speech: Speech, happening: Happening, marked: bool) -> str:
-    """Everybody's dice; ``marked``: with who did not escape."""
-    return speech.comma.join(
-        speech.say(
-            "digest.die" if escaped or not marked else "digest.die_failed",
-            who=speech.who(seat),
-            first=first,
-            second=second,
-        )
-        for seat, first, second, escaped in happening.dice
-    )

@@ -143,6 +143,17 @@ def symbols_of(cards: Iterable[int], language: str, full: bool = False) -> str:
 # --- cards -------------------------------------------------------------------------------------------------
 
 
+def skills_brief(ally: Ally, language: str) -> str:
+    """What an ally can do, in few words each; empty for one that has only symbols."""
+    told = []
+    for skill in ally.skills:
+        values: dict[str, object] = {}
+        if isinstance(skill, Apart):
+            values["ally"] = card(next(at for at, one in enumerate(CARDS) if one.id == skill.ally), language)
+        told.append(texts_of(language).say(f"skill_brief.{skill.op}", **values))
+    return ("、" if language == "ja" else ", ").join(told)
+
+
 def skill_sentence(skill: Skill, language: str) -> str:
     """What a skill does, made from its operation."""
     values: dict[str, object] = skill.model_dump(exclude={"op"})

@@ -13,8 +13,11 @@ from rules.echoes_of_revachol.picks import CompleteTasks, CompleteWithLoans, Lay
 from rules.echoes_of_revachol.questions import AfterDetails, details
 from rules.echoes_of_revachol.view import EMPTY, View
 from rules.game import Prompt
-from rules.speech import noted
+from rules.speech import NOTE, noted
+from rules.texts import fitting
 
+_FIRST = 3
+"""Turns of everybody in which the words of the game are new."""
 LOSSES = ("lose_ally", "lose_task", "lose_hand")
 
 
@@ -22,9 +25,12 @@ def notes(speech: Speech, view: View, prompt: Prompt) -> tuple[str, ...]:
     """The notes of a question; nothing where the pictures and the question say it all."""
     match prompt.ask:
         case "turn":
-            if not any(player.corps or player.done for player in view.seats):
-                return (speech.say("note.goal"), speech.say("note.corps"))
-            return noted(_danger(speech, view), _ready(speech, view, prompt.seat))
+            own = view.seats[prompt.seat]
+            begins = view.turns <= len(view.seats) and not (own.corps or own.done)
+            goal = speech.say("note.goal") if begins else ""
+            last = speech.say("note.last") if own.hand_count == 1 else ""
+            danger, ready = _danger(speech, view), _ready(speech, view, prompt.seat)
+            return noted(goal, danger, last, ready, *([] if danger else _signs(speech, view)))
         case "after":
             return noted(*_before(speech, view, prompt))
         case "take":
@@ -45,7 +51,15 @@ def _danger(speech: Speech, view: View) -> str:
     if EMPTY in view.morale[:2]:
         return ""
     card, task = naming.card(view.morale[1], speech.language), naming.card(view.tasks[2], speech.language)
-    return speech.say("note.danger", morale=card, task=task)
+    told = [speech.say(f"note.{key}", morale=card, task=task) for key in ("danger", "danger_brief")]
+    return fitting(told, NOTE)
+
+
+def _signs(speech: Speech, view: View) -> list[str]:
+    """What the red frame means and morale cards do, as long as one lies there: one draw may bring several.
+    In the first turns also before, as the button for drawing counts them."""
+    first = view.turns <= _FIRST * len(view.seats)
+    return [speech.say("note.morale")] if first or any(card != EMPTY for card in view.morale) else []
 
 
 def _ready(speech: Speech, view: View, seat: int) -> str:
@@ -65,7 +79,7 @@ def _ready(speech: Speech, view: View, seat: int) -> str:
 
 
 def _before(speech: Speech, view: View, prompt: Prompt) -> list[str]:
-    """What may still be done before the turn ends, beside completing tasks."""
+    """What may still be done before the turn ends, beside completing tasks, and what that costs."""
     offered = kinds(prompt)
     if not offered & {CompleteTasks, CompleteWithLoans}:
         return []  # the question itself asks for it
@@ -75,7 +89,7 @@ def _before(speech: Speech, view: View, prompt: Prompt) -> list[str]:
         found.append(speech.say("note.more", card=naming.card(more, speech.language)))
     if MoveAlly in offered:
         found.append(speech.say("note.move", card=naming.card(mover(view, prompt), speech.language)))
-    return found
+    return [*found, speech.say("note.after")]
 
 
 def _short(speech: Speech, view: View, prompt: Prompt) -> str:

@@ -8,8 +8,9 @@ from typing import Any
 
 from rules.echoes_of_revachol.card_index import POINTS, PRINTED
 from rules.echoes_of_revachol.cards import ally
-from rules.echoes_of_revachol.language import naming, reckoning
+from rules.echoes_of_revachol.language import naming, phrases, reckoning
 from rules.echoes_of_revachol.language.asking import danger, toward
+from rules.echoes_of_revachol.language.phrases import BRIEFEST, DESCRIPTION, LABEL
 from rules.echoes_of_revachol.language.reckoning import loan, mover
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.payment import Loan, profile_of, shortage
@@ -28,6 +29,7 @@ from rules.echoes_of_revachol.picks import (
     MoveAlly,
     Stay,
     TakeAlly,
+    kinds,
     read,
 )
 from rules.echoes_of_revachol.questions import IntoDetails, details
@@ -37,54 +39,11 @@ from rules.grammar import upper_first
 from rules.texts import fitting
 from rules.wording import Audience, OptionText
 
-LABEL, DESCRIPTION = 80, 100
-BRIEF = 16
-"""Characters of the name of an ally where tasks need the room."""
-SHORTER = (28, 22, 17, 13, 10, 7)
-"""Characters of the name of a task, tried one after the other where several would not fit."""
-
 
 def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> OptionText:
     """One option."""
     move = read(chosen)
     return PICKS[type(move)](Speech(audience), view, prompt, move)
-
-
-def _home(speech: Speech, view: View, seat: int, number: int) -> str:
-    """A corps inside a sentence, with its allies."""
-    cards = reckoning.corps_cards(view, seat, number)
-    if not cards:
-        return speech.say("short.new_corps")
-    names = speech.comma.join(naming.ally_brief(card, speech.language) for card in cards)
-    return speech.say("short.corps_with", corps=naming.letter(number), cards=names)
-
-
-def _task_names(speech: Speech, tasks: Sequence[int], longest: int = LABEL) -> str:
-    return " + ".join(f"{naming.card(task, speech.language).within(longest)}" for task in tasks)
-
-
-def _naming(speech: Speech, key: str, limit: int, tasks: Sequence[int], **values: object) -> str:
-    """A short text that names every task: with a shortened name of the ally, and then of the tasks, where it
-    would be too long."""
-    card = values.get("card")
-    brief = {**values, "card": card.within(BRIEF)} if isinstance(card, naming.Name) else values
-    each = [(LABEL, values), *((longest, brief) for longest in (LABEL, *SHORTER))]
-    return fitting(
-        [speech.say(key, tasks=_task_names(speech, tasks, longest), **said) for longest, said in each], limit
-    )
-
-
-def _then(speech: Speech, view: View, seat: int, cards: Sequence[int], before: str = "") -> tuple[str, str]:
-    """What a corps of these allies could complete, as a sentence and as a description behind a few words;
-    nothing and those words where there is nothing."""
-    ready, _ = reckoning.possible(view, seat, cards)
-    if not ready:
-        return "", before
-    told = [
-        speech.say("short.then", list=reckoning.sets_text(speech, ready, longest))
-        for longest in (LABEL, *SHORTER)
-    ]
-    return told[0], fitting([" · ".join(filter(None, (before, text))) for text in told], DESCRIPTION)
 
 
 # --- laying, moving, drawing -----------------------------------------------------------------------------
@@ -94,38 +53,44 @@ def _lay(speech: Speech, view: View, prompt: Prompt, move: LayAlly) -> OptionTex
     card, number = move
     language = speech.language
     cards = reckoning.corps_cards(view, prompt.seat, number)
-    short = naming.symbols(PRINTED[card], language, full=False)
-    then, description = _then(speech, view, prompt.seat, [*cards, card], short)
+    short = phrases.ally_short(speech, card)
+    then, description = "", short
+    if not phrases.at_once(prompt, move):
+        then, description = phrases.then(speech, view, prompt.seat, [*cards, card], short)
     symbols = naming.symbols(PRINTED[card], language)
     values: dict[str, object] = {
         "card": naming.card(card, language),
-        "corps": naming.letter(number),
+        "corps": naming.letter(number or reckoning.next_corps(view, prompt.seat)),
         "symbols": symbols,
-        "home": _home(speech, view, prompt.seat, number),
+        "home": phrases.home(speech, view, prompt.seat, number),
     }
     key = "pick.lay" if number else "pick.lay_new"
+    full, brief = (
+        _possible(speech, speech.say(key, **{**values, "card": name}), bool(then))
+        for name in (values["card"], naming.card(card, language).within(BRIEFEST))
+    )
     sentence = [speech.say("pick.lay_sentence", **values)]
     if skills := naming.skills(ally(card), language):
         sentence.append(skills)
     if then:
         sentence.append(upper_first(then) + speech.stop)
     return OptionText(
-        fitting([speech.say(key, **values)], LABEL),
+        full,
         description,
         speech.space.join(sentence),
         fitting([speech.say(f"{key}_deed", **values)], LABEL),
-        _skill_line(speech, card),
-        brief=speech.say(f"{key}_brief", **values),
+        phrases.skill_line(speech, card),
+        brief=brief,
         reason=toward(speech, view, [*cards, card], then),
+        means=phrases.means(speech, card),
     )
 
 
-def _skill_line(speech: Speech, card: int) -> str:
-    """An ally's symbols and what it can do, with its name, for those who see no card."""
-    language = speech.language
-    told = [f"{naming.symbols(PRINTED[card], language)}{speech.stop}", naming.skills(ally(card), language)]
-    skills = speech.space.join(filter(None, told))
-    return speech.say("short.skill", card=naming.card(card, language), skills=skills)
+def _possible(speech: Speech, label: str, completes: bool) -> str:
+    """The label of laying an ally, with what may come next in the same turn where its corps ``completes``
+    tasks then."""
+    more = [speech.say("pick.lay_then", label=label)] if completes else []
+    return fitting([*more, label], LABEL)
 
 
 def _lay_complete(speech: Speech, view: View, prompt: Prompt, move: LayAndComplete) -> OptionText:
@@ -137,7 +102,7 @@ def _lay_complete(speech: Speech, view: View, prompt: Prompt, move: LayAndComple
         "card": naming.card(card, language),
         "symbols": naming.symbols(PRINTED[card], language),
         "corps": naming.letter(number),
-        "tasks": _task_names(speech, tasks),
+        "tasks": phrases.task_names(speech, tasks),
         "n": len(tasks),
         "points": reckoning.points(tasks),
         "pay": reckoning.payment_text(speech, paid),
@@ -147,16 +112,27 @@ def _lay_complete(speech: Speech, view: View, prompt: Prompt, move: LayAndComple
     key = "pick.lay_complete" if number else "pick.lay_complete_new"
     worth = speech.say("short.points", n=reckoning.points(tasks))
     described = f"{worth} · {reckoning.payment_brief(speech, paid)}"
-    label = _naming(speech, key, LABEL, tasks, **brief)
-    deed = _naming(speech, f"{key}_deed", LABEL, tasks, **brief)
+    label = phrases.named(speech, key, LABEL, tasks, **brief)
+    deed = phrases.named(speech, f"{key}_deed", LABEL, tasks, **brief)
+    gone = phrases.discarded(speech, cards, view.options) if number else ""
+    also = [f"{text} · {gone}" for text in (described, worth)] if gone else []
     return OptionText(
         label,
-        fitting([described, worth], DESCRIPTION),
-        speech.say("pick.lay_complete_sentence", home=_home(speech, view, prompt.seat, number), **values),
+        fitting([*also, described, worth], DESCRIPTION),
+        speech.say(
+            "pick.lay_complete_sentence", home=phrases.home(speech, view, prompt.seat, number), **values
+        ),
         deed,  # a button may show it, and a button's label is no longer
         "" if len(described) <= DESCRIPTION else f"**{label}**{speech.dash}{values['pay']}",
         highlight=True,
-        brief=_naming(speech, f"{key}_brief", LABEL, tasks, **brief),
+        brief=phrases.now(
+            speech,
+            key,
+            tasks,
+            {**values, "card": naming.card(card, language).within(BRIEFEST)},
+            beside=sum(one[0] == "lay_complete" for one in prompt.options) > 1,
+        ),
+        means=phrases.means(speech, card),
     )
 
 
@@ -168,7 +144,7 @@ def _draw(speech: Speech, view: View, prompt: Prompt, move: DrawAlly) -> OptionT
         text = fitting([warning, text], DESCRIPTION)
     warned = danger(speech, view)
     sentence = speech.space.join([speech.say("pick.draw_sentence"), *warned])
-    label = speech.say("pick.draw")
+    label = speech.say("pick.draw", n=sum(card != EMPTY for card in view.morale))
     summary = f"**{label}**{speech.dash}{warned[0]}" if warned else ""
     gains = any(isinstance(read(one), LayAndComplete) for one in prompt.options)
     reason = speech.say("reason.draw_more" if gains else "reason.draw")
@@ -178,11 +154,11 @@ def _draw(speech: Speech, view: View, prompt: Prompt, move: DrawAlly) -> OptionT
 def _move(speech: Speech, view: View, prompt: Prompt, move: MoveAlly) -> OptionText:
     card, number = move
     cards = [*reckoning.corps_cards(view, prompt.seat, number), card]
-    _, then = _then(speech, view, prompt.seat, cards)
+    _, then = phrases.then(speech, view, prompt.seat, cards)
     values: dict[str, object] = {
         "card": naming.card(card, speech.language),
         "corps": naming.letter(number),
-        "home": _home(speech, view, prompt.seat, number),
+        "home": phrases.home(speech, view, prompt.seat, number),
     }
     return OptionText(
         fitting([speech.say("pick.move", **values)], LABEL),
@@ -195,17 +171,26 @@ def _move(speech: Speech, view: View, prompt: Prompt, move: MoveAlly) -> OptionT
 
 
 def _into(speech: Speech, view: View, prompt: Prompt, move: IntoCorps) -> OptionText:
-    wanted, number = details(prompt, IntoDetails).wanted, move.corps
-    cards = reckoning.corps_cards(view, prompt.seat, number)
+    (given, wanted), number = details(prompt, IntoDetails), move.corps
+    # The ally that was laid leaves for the one taken.
+    cards = [card for card in reckoning.corps_cards(view, prompt.seat, number) if card != given]
     brief = speech.comma.join(naming.ally_brief(card, speech.language) for card in cards)
-    home, key = _home(speech, view, prompt.seat, number), "pick.into" if number else "pick.into_new"
-    values = {"wanted": naming.card(wanted, speech.language), "corps": naming.letter(number)}
+    home, key = (
+        phrases.home(speech, view, prompt.seat, number, given),
+        "pick.into" if number else "pick.into_new",
+    )
+    values = {
+        "card": naming.card(given, speech.language),
+        "wanted": naming.card(wanted, speech.language),
+        "corps": naming.letter(number),
+    }
     return OptionText(
         speech.say(key, corps=naming.letter(number)),
         fitting([brief, naming.plain(cards, speech.language), ""], DESCRIPTION),
         speech.say("pick.into_sentence", wanted=values["wanted"], home=home),
         fitting([speech.say(f"{key}_deed", **values)], LABEL),
         summary="" if len(brief) <= DESCRIPTION else None,
+        covers=True,
     )
 
 
@@ -220,20 +205,20 @@ def _complete(speech: Speech, view: View, prompt: Prompt, move: CompleteTasks) -
     worth = speech.say("short.points", n=reckoning.points(tasks))
     sentence = speech.say(
         "pick.complete_sentence",
-        tasks=_task_names(speech, tasks),
+        tasks=phrases.task_names(speech, tasks),
         pay=reckoning.payment_text(speech, paid),
         **values,
     )
-    label = _naming(speech, "pick.complete", LABEL, tasks, **values)
+    label = phrases.named(speech, "pick.complete", LABEL, tasks, **values)
     brief = reckoning.payment_brief(speech, paid)
     return OptionText(
         label,
         fitting([f"{worth} · {brief}", worth], DESCRIPTION),
         sentence,
-        _naming(speech, "pick.complete_deed", LABEL, tasks, **values),
+        phrases.named(speech, "pick.complete_deed", LABEL, tasks, **values),
         f"**{label}**{speech.dash}{worth} · {brief}",  # the click that completes may be the last one
         highlight=True,
-        brief=speech.say("pick.complete_brief", **values),
+        brief=label,
         reason=reckoning.reward_reason(speech, view, tasks),
     )
 
@@ -246,7 +231,7 @@ def _complete_with(speech: Speech, view: View, prompt: Prompt, move: CompleteWit
     plan = reckoning.only_plan(view, prompt.seat, cards, tasks)
     paid = reckoning.payments(cards, tasks, plan)
     values = _complete_values(speech, number, tasks)
-    named: dict[str, object] = {**values, "tasks": _task_names(speech, tasks)}
+    named: dict[str, object] = {**values, "tasks": phrases.task_names(speech, tasks)}
     named["n"] = shortage(profile_of(cards), tasks)
     text = speech.say("pick.complete_with_text", **named)
     if paid:
@@ -265,15 +250,15 @@ def _complete_with(speech: Speech, view: View, prompt: Prompt, move: CompleteWit
         sentence = speech.say("pick.complete_with_only_sentence", **named)
     else:
         full, sentence = text, speech.say("pick.complete_with_sentence", **named)
-    label = _naming(speech, "pick.complete_with", LABEL, tasks, **values)
+    label = phrases.named(speech, "pick.complete_with", LABEL, tasks, **values)
     return OptionText(
         label,
         fitting([full, text], DESCRIPTION),
         sentence,
-        _naming(speech, "pick.complete_with_deed", LABEL, tasks, **values),
+        phrases.named(speech, "pick.complete_with_deed", LABEL, tasks, **values),
         "" if len(full) <= DESCRIPTION else f"**{label}**{speech.dash}{full}",
         irreversible=True,
-        brief=speech.say("pick.complete_with_brief", **values),
+        brief=label,
     )
 
 
@@ -323,10 +308,12 @@ def _take(speech: Speech, view: View, prompt: Prompt, move: TakeAlly) -> OptionT
         sentence += speech.space + skills
     return OptionText(
         fitting([speech.say("pick.take", **values)], LABEL),
-        speech.say("pick.take_text", **values),
+        phrases.ally_short(speech, wanted),
         sentence,
-        fitting([speech.say("pick.take_deed", **values)], LABEL),
-        _skill_line(speech, wanted),
+        fitting([speech.say("pick.take_deed", **values), speech.say("pick.take_brief", **values)], LABEL),
+        phrases.skill_line(speech, wanted),
+        means=phrases.means(speech, wanted),
+        covers=True,
     )
 
 
@@ -347,7 +334,8 @@ def _card(speech: Speech, view: View, prompt: Prompt, move: LoseCard) -> OptionT
         short,
         speech.say("pick.card_sentence", card=name, line=naming.card_facts(card, language)),
         speech.say(f"pick.card_{prompt.ask}", card=name),
-        "" if prompt.ask == "lose_task" else _skill_line(speech, card),
+        "" if prompt.ask == "lose_task" else phrases.skill_line(speech, card),
+        means="" if prompt.ask == "lose_task" else phrases.means(speech, card),
     )
 
 
@@ -360,7 +348,10 @@ def _said(speech: Speech, key: str, card: int = 0) -> OptionText:
 
 
 def _end(speech: Speech, view: View, prompt: Prompt, move: EndTurn) -> OptionText:
-    return replace(_said(speech, "end"), summary="", reason=speech.say("reason.end"))
+    said = replace(_said(speech, "end"), summary="", reason=speech.say("reason.end"))
+    if kinds(prompt) & {CompleteTasks, CompleteWithLoans}:
+        return said
+    return replace(said, label=speech.say("verb.end"), description="", reason="")  # there were no tasks
 
 
 def _decline(speech: Speech, view: View, prompt: Prompt, move: Decline) -> OptionText:

@@ -49,6 +49,12 @@ def corps_cards(view: View, seat: int, number: int) -> list[int]:
     raise KeyError(number)
 
 
+def next_corps(view: View, seat: int) -> int:
+    """The id that a new corps of a seat gets: the lowest that is free."""
+    taken = {corps.id for corps in view.seats[seat].corps}
+    return next(number for number in range(1, len(taken) + 2) if number not in taken)
+
+
 def holder(view: View, card: int) -> int:
     """The seat in whose corps an ally lies. StopIteration where it lies in none."""
     return next(

@@ -46,13 +46,13 @@ def _loss(speech: Speech, view: View, loss: LossView) -> str:
         morale=naming.card(loss.morale, speech.language),
         asked=telling.asked(speech, view, loss.morale),
         task=naming.card(loss.task, speech.language),
-        dice=_dice(speech, loss),
+        dice=_dice(speech, view, loss),
     )
 
 
-def _dice(speech: Speech, loss: LossView) -> str:
+def _dice(speech: Speech, view: View, loss: LossView) -> str:
     """The dice of all seats in an event."""
-    return telling.dice_text(speech, loss, range(len(loss.dice)))
+    return telling.dice_text(speech, view, loss, range(len(loss.dice)))
 
 
 def _place(speech: Speech, view: View, at: int) -> str:
@@ -241,7 +241,7 @@ def _alt_parts(speech: Speech, view: View, named: bool) -> list[str]:
             if reward is not None:
                 parts.append(speech.say("alt.reward", text=naming.reward_text(reward, language)))
     if view.loss is not None and view.turns - view.loss.turn <= 1:
-        parts.append(speech.say("alt.dice", dice=_dice(speech, view.loss)))
+        parts.append(speech.say("alt.dice", dice=_dice(speech, view, view.loss)))
     for seat, player in enumerate(view.seats):
         corps = [
             speech.say(

@@ -98,8 +98,15 @@ def _last_task(speech: Speech, view: View, happened: Event, fact: LastTask) -> s
 
 
 def _take(speech: Speech, view: View, happened: Event, fact: AllyTaken) -> str:
+    return taken(speech, happened, "event.take")
+
+
+def taken(speech: Speech, happened: Event, key: str) -> str:
+    """That an ally was taken from somebody, in the words of this key."""
+    fact = fact_of(happened)
+    assert isinstance(fact, AllyTaken)
     card, other, wanted, corps = fact
-    key = "event.take_from_you" if other == speech.audience.you else "event.take"
+    key = f"{key}_from_you" if other == speech.audience.you else key
     return speech.about(
         happened.seat,
         key,
@@ -250,14 +257,17 @@ def _tie_dice(speech: Speech, view: View, happened: Event, fact: TieDice) -> str
     return speech.say("event.tie_dice", list=single_dice(speech, fact.rolled))
 
 
-def dice_text(speech: Speech, loss: LossView, seats: Sequence[int]) -> str:
-    """The dice of these seats in an event: "Ann 3·5, Boris 1·2 (not escaped)"."""
+def dice_text(speech: Speech, view: View, loss: LossView, seats: Sequence[int]) -> str:
+    """The dice of these seats in an event: "Ann (3 and 5), Boris (1 and 2, no 4)"."""
+    faces = "" if both_dice(view) else naming.faces(morale(loss.morale), speech.language)
+    failed = "digest.die_missed" if faces else "digest.die_failed"
     return speech.comma.join(
         speech.say(
-            "digest.die_failed" if seat in loss.failed else "digest.die",
+            failed if seat in loss.failed else "digest.die",
             who=speech.name(seat),
             first=loss.dice[seat][0],
             second=loss.dice[seat][1],
+            faces=faces,
         )
         for seat in seats
     )

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rules.echoes_of_time.language import naming
 from rules.echoes_of_time.language.asking import pick
-from rules.echoes_of_time.language.reckoning import price
+from rules.echoes_of_time.language.noting import raised
+from rules.echoes_of_time.language.reckoning import price, source_view
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.picks import ChooseCard, PlayCard, PlayWithDiscounts, UseDiscount, read
 from rules.echoes_of_time.questions import CreaturesDetails, ReinforceDetails, details_of
@@ -15,6 +16,9 @@ from rules.game import Pick, Prompt
 from rules.grammar import lower_first
 from rules.texts import ANSWER, fitting
 from rules.wording import Audience
+
+GIVEN = ("pay", "cost_discard", "effect_sift", "forced_discard", "keep")
+"""Questions about what is given away from the hand."""
 
 
 def answer_text(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
@@ -37,7 +41,32 @@ def answer_text(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Aud
         case CreaturesDetails(source) | ReinforceDetails(source):
             values["source"] = naming.source(source, speech.language)
     cards = naming.cards(things, speech.language)
+    if raises := _raises(speech, view, prompt, things):
+        forms = [speech.say(one, cards=cards, **values) for one in (key, f"{key}_many")]
+        return fitting([*(f"{one} ({raises})" for one in forms), *forms], ANSWER)
     return fitting([speech.say(key, cards=cards, **values), speech.say(f"{key}_many", **values)], ANSWER)
+
+
+def reason(prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
+    """Why these cards are given away and not others; empty where none are."""
+    cards = _things([read(one) for one in picks])
+    if prompt.ask not in GIVEN or not cards or len(cards) == len(prompt.options):
+        return ""
+    speech = Speech(audience)
+    if len(cards) > 1:
+        return speech.say("reason.least_many")
+    return speech.say("reason.least", card=naming.card(cards[0], speech.language))
+
+
+def _raises(speech: Speech, view: View, prompt: Prompt, things: list[int]) -> str:
+    """How a reinforcement changes the strength under its Source: "strength 5 → 7"; else nothing."""
+    match details_of(prompt):
+        case ReinforceDetails(source):
+            more = raised(view, prompt.seat, things, "fortification")
+            if more is not None:
+                now = source_view(view, source).fortification
+                return speech.say("short.raised", n=now, after=now + more)
+    return ""
 
 
 def _payment(speech: Speech, view: View, prompt: Prompt, picks: Sequence[Pick]) -> list[str]:

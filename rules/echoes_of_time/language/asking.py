@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.echoes_of_time.card_index import COST, EFFECTS, PROGRAMS, TIME
+from rules.echoes_of_time.card_index import COST, EFFECTS, PROGRAMS
 from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.echoes_of_time.language import naming
-from rules.echoes_of_time.language.noting import notes
-from rules.echoes_of_time.language.reckoning import commands, landing, price, source_view
+from rules.echoes_of_time.language.advancing import NAMED, advance
+from rules.echoes_of_time.language.buying import DESCRIPTION, LABEL, play, wanted, worth
+from rules.echoes_of_time.language.causes import TITLE, causes
+from rules.echoes_of_time.language.futile import futile, spends
+from rules.echoes_of_time.language.noting import all_needed, attack, notes
+from rules.echoes_of_time.language.reckoning import commands, free_creatures, source_view
 from rules.echoes_of_time.language.speech import Speech
+from rules.echoes_of_time.language.unplayable import unplayable
 from rules.echoes_of_time.operations import Flame
 from rules.echoes_of_time.picks import (
     AdvanceCard,
@@ -26,7 +31,6 @@ from rules.echoes_of_time.picks import (
     UseDiscount,
     read,
 )
-from rules.echoes_of_time.prophecies import PROPHECIES
 from rules.echoes_of_time.questions import (
     BonusDetails,
     CreaturesDetails,
@@ -42,7 +46,8 @@ from rules.echoes_of_time.questions import (
 )
 from rules.echoes_of_time.view import SourceView, View
 from rules.game import Pick, Prompt
-from rules.grammar import lower_first, upper_first
+from rules.grammar import lower_first
+from rules.texts import fitting
 from rules.wording import Audience, OptionText, QuestionText
 
 COSTS_MATTER = ("draft", "effect_take")
@@ -52,11 +57,6 @@ FROM_HAND = (
     "forced_discard", "keep",
 )  # fmt: skip  # names are easier to compare in a row than one under the other
 """Questions about cards in hand; the others are about what lies on the table."""
-NAMED = ("first", "effect_play", "effect_advance", "advance_more", "effect_conquer", "effect_fortify")
-"""Questions that say what happens to the thing that is chosen: their options name the thing alone."""
-LABEL, DESCRIPTION = 80, 100
-MANY = 3
-"""VP or strength of a card that speak for it."""
 
 
 def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
@@ -66,13 +66,35 @@ def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
     if isinstance(about, TurnDetails) and about.done:
         key = "turn_done"
     values = _values(speech, view, prompt, about)
+    named = _free(prompt) if key == "turn_done" else _plays(prompt) if key == "turn" else key
+    if isinstance(about, PayDetails) and about.amount != COST[about.card]:
+        named = "pay_other"  # the card in the picture has what is printed
     body = speech.say(f"ask.{key}_body", **values)
     if isinstance(about, CreaturesDetails) and about.bonus:
         body += speech.space + speech.say("ask.creatures_bonus", n=about.bonus)
     if key == "cost_discard" and ("decline",) in prompt.options:
         body += speech.space + speech.say("ask.cost_decline")
+    body = "\n".join([body, *unplayable(speech, view, prompt).values()])
     look: Literal["hand", "board"] = "hand" if key in FROM_HAND else "board"
-    return QuestionText(speech.say(f"ask.{key}", **values), body, look, notes(speech, view, prompt))
+    title = fitting(
+        [speech.say(f"ask.{named}", **{**values, **one}) for one in causes(speech, view, prompt)], TITLE
+    )
+    turn = speech.say(f"ask.{named}_then") if speech.has(f"ask.{named}_then") else ""
+    return QuestionText(title, body, look, notes(speech, view, prompt), turn=turn)
+
+
+def _free(prompt: Prompt) -> str:
+    """The question after the main action: what is still offered for free, where that is one kind of deed."""
+    verbs = {str(option[0]) for option in prompt.options} - {"end"}
+    return f"turn_done_{verbs.pop()}" if len(verbs) == 1 else "turn_done"
+
+
+def _plays(prompt: Prompt) -> str:
+    """The question of a turn: where a card can be played it says so, so that options name the cards alone."""
+    verbs = {str(option[0]) for option in prompt.options}
+    if "play" not in verbs:
+        return "turn"
+    return "turn_draw" if verbs <= {"play", "play_with", "draw"} else "turn_play"
 
 
 def _values(speech: Speech, view: View, prompt: Prompt, about: Details | None) -> dict[str, object]:
@@ -82,7 +104,7 @@ def _values(speech: Speech, view: View, prompt: Prompt, about: Details | None) -
         case TurnDetails():
             return {"colour": speech.small(view.seats[prompt.seat].flames[0])}
         case PayDetails(card, amount):
-            return {"card": naming.card(card, language), "n": amount}
+            return {"card": naming.card(card, language), "n": amount, "from": COST[card]}
         case DiscountsDetails(card):
             return {"card": naming.card(card, language), "n": 0}
         case CreaturesDetails(source, need):
@@ -122,29 +144,24 @@ def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> Option
     speech = Speech(audience)
     match read(chosen):
         case PlayCard(card) | PlayWithDiscounts(card):
-            return _play(speech, view, prompt, word, card)
+            return play(speech, view, prompt, word, card)
         case AdvanceCard(card, steps):
-            return _advance(speech, view, prompt, card, steps)
+            return advance(speech, view, prompt, card, steps)
         case ConquerSource(source) | FortifySource(source) | ReinforceSource(source):
             about = details_of(prompt)
             bonus = about.bonus if isinstance(about, BonusDetails) else 0
             return _source(speech, view, prompt, word, source, bonus)
         case ApplyFlame(owner, slot) | ChooseEffect(owner, slot):
-            return _effect(speech, prompt, word, owner, slot)
+            return _effect(speech, view, prompt, word, owner, slot)
         case ChooseCard(card):
             return _card(speech, view, prompt, chosen, card)
         case UseDiscount(owner, slot, part):
             return _discount(speech, prompt, owner, slot, part)
         case ApplyEffect():
             effect = effect_of(prompt)
-            return _apply(speech, effect.owner, effect.slot)
+            return _apply(speech, view, effect.owner, effect.slot)
         case ChooseList(number):
-            effect = effect_of(prompt)
-            doing = naming.list_text(effect.owner, effect.slot, number, audience.language)
-            sentence = speech.say("pick.apply_sentence", effect=lower_first(doing))
-            if len(doing) > LABEL:
-                return OptionText(speech.say(f"pick.either_{number}"), _brief(doing), sentence)
-            return OptionText(doing.rstrip(".。"), "", sentence)
+            return _either(speech, view, prompt, number)
     key, deed = _own_key(speech, word, prompt), ""
     if key == "pick.decline":
         of = naming.owner(effect_of(prompt).owner, audience.language)
@@ -159,113 +176,39 @@ def _own_key(speech: Speech, word: str, prompt: Prompt) -> str:
     return f"pick.{word}_{prompt.ask}" if speech.has(f"pick.{word}_{prompt.ask}") else f"pick.{word}"
 
 
-def _apply(speech: Speech, number: int, slot: int) -> OptionText:
+def _either(speech: Speech, view: View, prompt: Prompt, which: int) -> OptionText:
+    """One of the two things that an effect can do."""
+    effect = effect_of(prompt)
+    doing = naming.list_text(effect.owner, effect.slot, which, speech.language)
+    why, short, idle = futile(speech, view, effect.owner, effect.slot, which)
+    sentence = _with(speech, speech.say("pick.apply_sentence", effect=lower_first(doing)), why)
+    if len(doing) > LABEL:
+        text = _brief(why, short, doing)
+        return OptionText(speech.say(f"pick.either_{which}"), text, sentence, means=why, idle=idle)
+    return OptionText(doing.rstrip(".。"), _brief(why, short), sentence, means=why, idle=idle)
+
+
+def _with(speech: Speech, sentence: str, why: str) -> str:
+    """A sentence, and why nothing would come of it."""
+    return sentence + speech.space + why if why else sentence
+
+
+def _apply(speech: Speech, view: View, number: int, slot: int) -> OptionText:
     """The use of an effect. Its label is the effect itself where that reads as a deed, so that nobody wonders
     what is asked; else its description."""
     effect, owner = naming.effect_text(number, slot, speech.language), naming.owner(number, speech.language)
-    sentence = speech.say("pick.apply_sentence", effect=lower_first(effect))
+    why, short, idle = futile(speech, view, number, slot)
+    sentence = _with(speech, speech.say("pick.apply_sentence", effect=lower_first(effect)), why)
     if commands(number, slot, speech.language) and len(effect) <= LABEL:
-        return OptionText(effect.rstrip("."), "", sentence)
+        return OptionText(effect.rstrip("."), _brief(why, short), sentence, means=why, idle=idle)
     deed = speech.say("pick.apply_deed", owner=owner)
-    return OptionText(speech.say("pick.apply"), _brief(effect), sentence, deed)
+    text = _brief(why, short, effect)
+    return OptionText(speech.say("pick.apply"), text, sentence, deed, means=why, idle=idle)
 
 
-def _brief(text: str) -> str:
-    """A description: the text where it fits, nothing where it does not (the full sentence has it)."""
-    return text if len(text) <= DESCRIPTION else ""
-
-
-def _price(speech: Speech, cost: int, wanted: int, space: int) -> tuple[str, str]:
-    pay = speech.say("short.pay", n=cost) if cost else speech.say("short.free")
-    if not wanted:
-        return pay, speech.say("short.direct")
-    if space == wanted:
-        return pay, speech.say("short.space", n=space)
-    return pay, speech.say("short.space_other", **{"n": space, "from": wanted})
-
-
-def play_text(speech: Speech, number: int, cost: int, wanted: int, space: int) -> str:
-    """The description of a play: cost, place, kind of card. A creature
-    is called one only where there is room: its strength says it too. So are its flames."""
-    price = " · ".join(_price(speech, cost, wanted, space))
-    for kind in (True, False):
-        text = f"{price} · {naming.symbols(CARDS[number], speech.language, kind)}"
-        if len(text) <= DESCRIPTION:
-            break
-    while len(text) > DESCRIPTION:
-        text = text.rpartition(" · ")[0]
-    return text
-
-
-def _play(speech: Speech, view: View, prompt: Prompt, word: str, number: int) -> OptionText:
-    language = speech.language
-    card = naming.card(number, language)
-    cost, wanted, space = price(view, prompt, number)
-    label, text = speech.say(f"pick.{word}", card=card), play_text(speech, number, cost, wanted, space)
-    if word == "play_with":
-        # The play with all discounts stands beside it and tells the card: the label says the rest.
-        short = speech.say("pick.play_with_short", card=card) if prompt.ask in NAMED else label
-        return OptionText(short, text, label, label, brief=speech.say("pick.play_with_brief"))
-    sentence = speech.say(
-        "pick.play_sentence",
-        label=label,
-        price=_price_now(speech, number, cost, space),
-        line=upper_first(naming.card_brief(number, language)),
-    )
-    short = speech.say("pick.card", card=card) if prompt.ask in NAMED else label
-    reason = _wanted(speech, view, prompt.seat, number) or _worth(speech, number, cost)
-    return OptionText(short, text, sentence, label, reason=reason)
-
-
-def _wanted(speech: Speech, view: View, seat: int, number: int) -> str:
-    """The prophecy that counts a card where it is still worth having more of it; empty where none does."""
-    player = view.seats[seat]
-    aims = [*zip(view.prophecies, player.progress, strict=True)]
-    if player.secret >= 0 and view.seat == seat:
-        aims.append((player.secret, player.secret_progress))
-    for prophecy, far in aims:
-        goal = PROPHECIES[prophecy]
-        if far < goal.steps[-1].at_least and goal.counts(number):
-            return speech.say("reason.prophecy", name=naming.prophecy_name(prophecy, speech.language))
-    return ""
-
-
-def _worth(speech: Speech, number: int, cost: int) -> str:
-    """What speaks for playing a card: its points or its strength where they are many, or that it is free."""
-    design = CARDS[number]
-    if (design.points or 0) >= MANY:
-        return speech.say("reason.points", n=design.points)
-    if (design.strength or 0) >= MANY:
-        return speech.say("reason.strength", n=design.strength)
-    return "" if cost else speech.say("reason.free")
-
-
-def _price_now(speech: Speech, number: int, cost: int, space: int) -> str:
-    """What a play costs and where the card comes to lie; what is printed only where that differs."""
-    pay, where = _price(speech, cost, space, space)
-    if cost != COST[number]:
-        pay = speech.say("short.instead_cost", now=pay, n=COST[number])
-    if space != TIME[number]:
-        where = speech.say("short.instead_time", now=where, n=TIME[number])
-    return f"{pay}、{where}" if speech.language == "ja" else f"{pay}, {where}"
-
-
-def _advance(speech: Speech, view: View, prompt: Prompt, number: int, steps: int) -> OptionText:
-    language = speech.language
-    card = naming.card(number, language)
-    start, end = landing(view, prompt.seat, number, steps)
-    values: dict[str, object] = {"card": card, "from": start}
-    values["way"] = speech.say("short.way_to" if end else "short.way_off", to=end)
-    label = speech.say("pick.advance", **values)
-    short = speech.say("pick.advance_short", **values) if prompt.ask in NAMED else label
-    text, brief = naming.symbols(CARDS[number], language), speech.say("pick.advance_brief", **values)
-    reason = speech.say("reason.nearer" if end else "reason.joins", **values)
-    if end:
-        sentence = speech.say("pick.advance_sentence", **values)
-        return OptionText(short, text, sentence, label, brief=brief, reason=reason)
-    gains = naming.card_gains(number, language)
-    sentence = speech.say("pick.advance_off_sentence", line=gains, **values)
-    return OptionText(short, text, sentence, label, brief=brief, reason=reason)
+def _brief(*texts: str) -> str:
+    """A description: the first text that fits, nothing where none does (the full sentence has it)."""
+    return next((text for text in texts if 0 < len(text) <= DESCRIPTION), "")
 
 
 def _need(speech: Speech, held: SourceView) -> str:
@@ -293,26 +236,50 @@ def _source(speech: Speech, view: View, prompt: Prompt, word: str, number: int, 
     line = "" if word == "reinforce" else naming.source_prize(number, language, word == "fortify")
     sentence = speech.say(f"pick.{word}_sentence", label=label, source=source, need=need, line=line)
     short = f"{source:plain}" if prompt.ask in NAMED else label
-    return OptionText(short, text, sentence, label)
+    means = speech.say("pick.card_sentence", card=source, line=line) if line else ""
+    if word == "conquer" and (cards := all_needed(view, prompt.seat, held.strength, bonus)):
+        total = {"n": attack(view, prompt.seat) + bonus, "need": held.strength}
+        with_ = {"cards": naming.cards(cards, language), **total}
+        means = speech.say("pick.conquer_means", source=source, line=line, **with_)
+        label = fitting([speech.say("pick.conquer_with", deed=label, **with_), label], LABEL)
+    if (
+        word == "reinforce" and len(cards := free_creatures(view, prompt.seat)) == 1
+    ):  # which goes is not asked
+        means = speech.say("pick.reinforce_means", card=naming.card(cards[0], language))
+    alone = sum(option[0] == word for option in prompt.options) == 1  # two buttons must not say the same
+    brief = speech.say(f"pick.{word}_brief") if alone and speech.has(f"pick.{word}_brief") else ""
+    return OptionText(short, text, sentence, label, brief=brief, means=means)
 
 
-def _effect(speech: Speech, prompt: Prompt, word: str, number: int, slot: int) -> OptionText:
+def _effect(speech: Speech, view: View, prompt: Prompt, word: str, number: int, slot: int) -> OptionText:
+    """A flame or another effect. One that does nothing now says so first, and is as red as what gives
+    something up: the flame is spent all the same (ET-F1)."""
     language = speech.language
     owner, effect = naming.owner(number, language), naming.effect_text(number, slot, language)
     values: dict[str, object] = {"owner": owner, "effect": lower_first(effect)}
-    if word == "flame":
+    lit = word == "flame"
+    why, short, idle = futile(speech, view, number, slot, lit=lit)
+    text = _brief(why, short) if idle else _brief(effect)
+    if lit:
         flame = EFFECTS[number][slot]
         assert isinstance(flame, Flame)
         values["colour"] = speech.term(f"{flame.colour}_flame")
         values["flame"] = speech.say(f"flame.{flame.colour}")
         deed = speech.say("pick.flame_deed", **values)
+        why = speech.space.join(filter(None, (why, spends(speech, view, prompt, number))))
     else:
         deed = speech.say(_own_key(speech, word, prompt), **values)
+    label = speech.say(f"pick.{word}_vain" if idle and lit else f"pick.{word}", **values)
+    if idle:
+        deed = speech.say("vain.deed", deed=deed)
     return OptionText(
-        speech.say(f"pick.{word}", **values),
-        _brief(effect),
-        speech.say(f"pick.{word}_sentence", **values),
+        label,
+        text,
+        _with(speech, speech.say(f"pick.{word}_sentence", **values), why),
         deed if len(deed) <= LABEL else "",
+        means=_with(speech, speech.say("pick.card_sentence", card=owner, line=effect), why),
+        idle=idle,
+        irreversible=idle and lit,
     )
 
 
@@ -332,9 +299,10 @@ def _card(speech: Speech, view: View, prompt: Prompt, chosen: Pick, number: int)
         text,
         speech.say("pick.card_sentence", card=card, line=line),
         speech.say(f"pick.card_{prompt.ask}", card=card),
-        reason=_wanted(speech, view, prompt.seat, number) or _worth(speech, number, 1)
+        reason=wanted(speech, view, prompt.seat, number) or worth(speech, number, 1)
         if prompt.ask in COSTS_MATTER
         else "",
+        means=naming.card_means(number, language),
     )
 
 

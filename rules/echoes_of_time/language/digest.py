@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from rules.echoes_of_time.events import (
     Conquered,
     EffectApplied,
+    PhaseBegan,
     Played,
     Reinforced,
+    fact_of,
 )
 from rules.echoes_of_time.language import naming, telling
 from rules.echoes_of_time.language.happenings import Happening, Teller
+from rules.echoes_of_time.language.previews import before_deciding
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.view import View
 from rules.game import Event
@@ -23,8 +26,9 @@ DISCARDS = 99
 JOINED, JOINED_WIDE = 130, 75
 """Sentences about the same seat share a line up to this length where not each of them can have its own; wide
 letters leave room for fewer."""
+FEW = 3
+"""Parts of a sentence beside which there is room for what is always so."""
 BY_EVENT = (
-    "effect",
     "fortify",
     "ending",
     "source_returned",
@@ -71,14 +75,25 @@ WEIGHTS = {
 def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
     """At most ``lines`` lines about what mattered, see ``rules.wording.Words.digest``."""
     speech = Speech(audience)
-    happenings = _together(_halved(speech, Teller(len(audience.names)).read(events)))
+    read = Teller(len(audience.names)).read(events)
+    shifts = audience.ahead and _later(events, "time")
+    if shifts:  # the card that everybody draws is told at the end
+        read = [one for one in read if not (one.kind == "draw" and id(one.event) in shifts)]
+    happenings = _joint(_together(_halved(speech, read)))
+    after = _after_round(events, happenings) if audience.ahead else None
     texts: dict[int, tuple[int, str]] = {}
     for at, happening in enumerate(happenings):
         text = _sentence(speech, view, happening)
+        if text and happening is after:
+            text = speech.say("digest.round_ends", line=text)  # the cause goes first
         if text:
             texts[at] = (_subject(happening), text)
     if len(texts) <= lines:
-        return [text for _, text in texts.values()]
+        told = [text for _, text in texts.values()]
+        if not shifts or len(told) == lines:
+            return told
+        drawn = speech.say("digest.all_draw")
+        return [*told, drawn if after is not None else speech.say("digest.round_ends", line=drawn)]
     # The newest of what is equally telling is kept; what can share a line with it comes along.
     kept: list[int] = []
     for at in sorted(texts, key=lambda at: (-_weight(happenings[at]), -at)):
@@ -86,6 +101,19 @@ def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) 
         if len(_lines([texts[one] for one in trial], audience.language)) <= lines:
             kept = trial
     return _lines([texts[at] for at in kept], audience.language)
+
+
+def _after_round(events: Sequence[Event], happenings: Sequence[Happening]) -> Happening | None:
+    """The first of what happens when the round is over; None where it does not end."""
+    later = _later(events, "end")
+    return next((one for one in happenings if id(one.event) in later), None)
+
+
+def _later(events: Sequence[Event], phase: str) -> set[int]:
+    """The events from the beginning of a phase on, by ``id``; none where it does not begin."""
+    starts = (at for at, event in enumerate(events) if event.kind == "phase")
+    begins = next((at for at in starts if fact_of(events[at]) == PhaseBegan(phase)), len(events))
+    return {id(event) for event in events[begins:]}
 
 
 def _subject(happening: Happening) -> int:
@@ -131,12 +159,27 @@ def _together(happenings: Sequence[Happening]) -> list[Happening]:
             if before is not None:
                 found = [other for other in found if other is not before]
                 _add(happening.drawn, before.drawn)
+                happening.got = before.got + happening.got
                 _add(happening.points, before.points)
                 happening.moves = before.moves + happening.moves
                 for seat, cards in before.discarded.items():
                     happening.discarded[seat] = cards + happening.discarded.get(seat, [])
             draws[happening.seat] = happening
         found.append(happening)
+    return found
+
+
+def _joint(happenings: Sequence[Happening]) -> list[Happening]:
+    """With cards that joined one after the other in one sentence, unless one of them did something: then it
+    is told of that one alone."""
+    found: list[Happening] = []
+    for happening in happenings:
+        last = found[-1] if found else None
+        alike = last is not None and last.kind == happening.kind == "summon" and last.seat == happening.seat
+        if last is not None and alike and not _brought(last) and not _brought(happening):
+            last.cards += happening.cards
+        else:
+            found.append(happening)
     return found
 
 
@@ -188,7 +231,7 @@ def _sentence(speech: Speech, view: View, happening: Happening) -> str:
         return ""
     for short in (False, True):
         head = _head(speech, view, happening, short)
-        parts = _parts(speech, happening, short)
+        parts = _parts(speech, view, happening, short)
         while short and parts and len(_tailed(speech, head, parts)) > LONGEST:
             parts.pop()
         text = _tailed(speech, head, parts)
@@ -217,13 +260,17 @@ def _cards(speech: Speech, key: str, cards: Sequence[int], short: bool, other: i
 
 def _head(speech: Speech, view: View, happening: Happening, short: bool) -> str:
     seat, kind, event = happening.seat, happening.kind, happening.event
+    if isinstance(happening.fact, EffectApplied) and kind == "effect":
+        return telling.effect_used(speech, event, happening.fact)
     if kind in BY_EVENT:
         return telling.event(view, event, speech.audience)
     if kind in ("gain", "lose"):
         number = happening.points[seat]
         return speech.about(seat, "event.gain" if number > 0 else "event.lose", n=abs(number))
     if kind == "draw":
-        return speech.about(seat, "event.draw", n=happening.drawn[seat])
+        names = naming.cards(happening.got, speech.language)
+        key = "event.draw_own" if _named(speech, happening, short) else "event.draw"
+        return speech.about(seat, key, n=happening.drawn[seat], cards=names)
     if isinstance(happening.fact, Played):
         return _play(speech, happening, happening.fact, short)
     if isinstance(happening.fact, Conquered):
@@ -244,7 +291,7 @@ def _play(speech: Speech, happening: Happening, fact: Played, short: bool) -> st
     card, space = fact
     values: dict[str, object] = {"card": naming.card(card, speech.language), "space": space}
     key = "digest.play" if space else "digest.play_direct"
-    if happening.paid:
+    if happening.paid and not speech.audience.brief:  # what somebody gave for it matters least
         key += "_cards" if short else "_paid"
         values["n"] = len(happening.paid)
         values["cards"] = naming.cards(happening.paid, speech.language)
@@ -270,7 +317,7 @@ def _move(speech: Speech, card: int, space: int, key: str = "move") -> str:
     return speech.say(f"digest.{key}", card=naming.card(card, speech.language), to=space)
 
 
-def _parts(speech: Speech, happening: Happening, short: bool) -> list[str]:
+def _parts(speech: Speech, view: View, happening: Happening, short: bool) -> list[str]:
     """What followed, the own first."""
     seat = happening.seat
     told, own = OWN_WORDS.get(happening.kind, ""), speech.doing(seat)
@@ -282,7 +329,10 @@ def _parts(speech: Speech, happening: Happening, short: bool) -> list[str]:
     if happening.points.get(seat) and told != "points":
         parts.append(speech.say("digest.points", n=happening.points[seat]))
     if happening.drawn.get(seat) and told != "drawn":
-        parts.append(speech.say("digest.drawn", n=happening.drawn[seat]))
+        if _named(speech, happening, short):
+            parts.append(_cards(own, "drew", happening.got, short))
+        else:
+            parts.append(speech.say("digest.drawn", n=happening.drawn[seat]))
     if happening.taken and told != "taken":
         parts.append(_cards(own, "taken", happening.taken, short))
     if told != "wagered":
@@ -292,7 +342,15 @@ def _parts(speech: Speech, happening: Happening, short: bool) -> list[str]:
         parts += [_move(own, card, space, "moved") for card, space in happening.moves]
     if happening.shifted and told != "shifted":
         parts.append(speech.say("digest.shifted"))
+    if speech.audience.ahead and seat == speech.audience.you:
+        parts += before_deciding(speech, view, happening, len(parts) < FEW)
     return parts + _others(speech, happening, short)
+
+
+def _named(speech: Speech, happening: Happening, short: bool) -> bool:
+    """Whether the cards that were drawn are named: to whoever drew them, where there is room."""
+    mine = happening.seat == speech.audience.you
+    return mine and not short and len(happening.got) == happening.drawn.get(happening.seat, 0)
 
 
 def _others(speech: Speech, happening: Happening, short: bool) -> list[str]:
@@ -311,9 +369,9 @@ def _others(speech: Speech, happening: Happening, short: bool) -> list[str]:
 
 
 def _first_text(speech: Speech, happening: Happening, short: bool) -> str:
-    """The first choices of all in one sentence, with what was paid unless it is to be short."""
+    """The first choices of all, the reader's own last, with what was paid unless it is to be short."""
     told = []
-    for seat, (card, *paid) in happening.firsts:
+    for seat, (card, *paid) in sorted(happening.firsts, key=lambda first: first[0] == speech.audience.you):
         key = "digest.first_paid" if paid and not short else "digest.first_card"
         names = naming.cards(paid, speech.language)
         name = naming.card(card, speech.language)

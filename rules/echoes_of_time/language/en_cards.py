@@ -108,10 +108,10 @@ class EnglishCards(CardSentences):
         )
 
     def amount(self, amount: Amount, unit: str) -> str:
-        """ "2 cards", "1 VP per water card in your company (at most 5)"."""
+        """ "2 cards", "1 VP per water card in your company, at most 5 VP"."""
         if isinstance(amount, int):
             return _unit(amount, unit)
-        most = "" if amount.most is None else f" (at most {amount.most})"
+        most = "" if amount.most is None else f", at most {_unit(amount.most, unit)}"
         if amount.plus:
             return f"{_unit(amount.plus, unit)} plus {amount.each} {self._per(amount)}{most}"
         return f"{_unit(amount.each, unit)} {self._per(amount)}{most}"

@@ -51,6 +51,7 @@ class Happening:
     cards      the cards of that kind: summoned, discarded, moved beneath
     paid       discarded to pay for a play
     drawn      cards drawn: by whom, how many
+    got        the cards that the seat itself drew, where whoever reads it may know them
     points     VP won and lost by seat, not what was paid and won back at once
     discarded  cards that somebody discarded for or by it
     wagered    cards turned over by it, and whether they were "won" or "lost"
@@ -65,6 +66,7 @@ class Happening:
     cards: list[int] = field(default_factory=list)
     paid: list[int] = field(default_factory=list)
     drawn: dict[int, int] = field(default_factory=dict)
+    got: list[int] = field(default_factory=list)
     points: dict[int, int] = field(default_factory=dict)
     discarded: dict[int, list[int]] = field(default_factory=dict)
     eliminated: list[int] = field(default_factory=list)
@@ -175,10 +177,6 @@ class Teller:
         own = self._own.get(event.seat)
         if own is not None and own.kind == "play" and own.fact == Played(card, 0):
             return
-        if own is not None and own.kind == "summon" and own is self.told[-1]:
-            own.cards.append(card)
-            self._now = own
-            return
         self._open("summon", event, fact).cards = [card]
 
     def _reinforce(self, event: Event, fact: Reinforced) -> None:
@@ -214,8 +212,12 @@ class Teller:
         elif self._now is not None:
             self._now.discarded.setdefault(seat, []).extend(cards)
         else:
-            kept = next((other.kind for other in after if other.kind != "discard"), "")
-            self.told.append(Happening("discard", event, cards=cards, forced=kept != "first_player"))
+            round_ends = (
+                next((other.kind for other in after if other.kind != "discard"), "") == "first_player"
+            )
+            if round_ends and any(other.kind == "over" for other in after):
+                return  # hands count for nothing any more
+            self.told.append(Happening("discard", event, cards=cards, forced=not round_ends))
 
     def _draw(self, event: Event, fact: Drawn) -> None:
         owed = self._draws[event.seat] > 0
@@ -226,6 +228,8 @@ class Teller:
         if happening is None:
             happening = self._open("draw", event)
         happening.drawn[event.seat] = happening.drawn.get(event.seat, 0) + fact.number
+        if event.seat == happening.seat:
+            happening.got += fact.cards
 
     def _points(self, happening: Happening | None, event: Event, number: int) -> None:
         if happening is None:

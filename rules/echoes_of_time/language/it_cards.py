@@ -141,10 +141,10 @@ class ItalianCards(CardSentences):
         return f"ogni {count.per} {self._things(count, count.per)}"
 
     def amount(self, amount: Amount, unit: str) -> str:
-        """ "2 carte", "1 PV per ogni carta dell'acqua nella tua Compagnia (massimo 5)"."""
+        """ "2 carte", "1 PV per ogni carta dell'acqua nella tua Compagnia , max 5 PV"."""
         if isinstance(amount, int):
             return _unit(amount, unit)
-        most = "" if amount.most is None else f" (massimo {amount.most})"
+        most = "" if amount.most is None else f", max {_unit(amount.most, unit)}"
         if amount.plus:
             return f"{_unit(amount.plus, unit)} più {amount.each} {self._per(amount)}{most}"
         return f"{_unit(amount.each, unit)} {self._per(amount)}{most}"

@@ -167,7 +167,10 @@ def effect_line(effect: EffectText, language: str) -> str:
     template = texts.texts[key]
     text = effect.text if template.startswith("{text}") else lower_first(effect.text)
     line = texts.say(key, text=text)
-    return texts.say("line.lasting", line=line, small=lower_first(line)) if effect.lasting else line
+    if not effect.lasting:
+        return line
+    said = effect.text if effect.kind == "permanent" else line  # that it lasts is said already
+    return texts.say("line.lasting", line=said, small=lower_first(said))
 
 
 def prophecy_text(number: int, language: str) -> str:
@@ -230,11 +233,16 @@ def symbols(design: Design, language: str, kind: bool = True) -> str:
     return " · ".join(parts)
 
 
+AT_ONCE = ("immediate", "conquer")
+"""Kinds of effects that are told first: they happen as soon as a card is there, or a Source is taken."""
+
+
 def _effects(design: Design | SourceDesign, language: str, kinds: tuple[str, ...] = ()) -> str:
     """The lines of all effects, or of those kinds; a lasting effect of a Source is of the kind lasting."""
+    every = sorted(effect_sentences(design, language), key=lambda effect: effect.kind not in AT_ONCE)
     shown = [
         effect_line(effect, language)
-        for effect in effect_sentences(design, language)
+        for effect in every
         if not kinds or ("lasting" if effect.lasting else effect.kind) in kinds
     ]
     return ("" if language == "ja" else " ").join(shown)
@@ -278,6 +286,18 @@ def card_brief(number: int, language: str, strength: int | None = None) -> str:
     if design.points is not None:
         words.append(texts.say("short.points", n=design.points))
     return _closed(("、" if language == "ja" else ", ").join(words), _effects(design, language), language)
+
+
+def card_means(number: int, language: str) -> str:
+    """What a card is worth and does, with its name, for whoever reads no symbols: "Sea Queen: strength 2,
+    3 VP at the end. Immediate: …". What it brings at once may be VP, too."""
+    texts, design = texts_of(language), CARDS[number]
+    words = [] if design.strength is None else [texts.say("short.strength", n=design.strength)]
+    if design.points is not None:
+        words.append(texts.say("short.points_end", n=design.points))
+    effects = _effects(design, language)
+    told = _closed(("、" if language == "ja" else ", ").join(words), effects, language) if words else effects
+    return texts.say("pick.card_sentence", card=card(number, language), line=told) if told else ""
 
 
 def card_gains(number: int, language: str) -> str:

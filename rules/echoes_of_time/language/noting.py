@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from rules.echoes_of_time.card_index import ABILITIES, CREATURES, STRENGTH
+from typing import Literal
+
+from rules.echoes_of_time.card_index import ABILITIES, STRENGTH
 from rules.echoes_of_time.cards import SOURCES
 from rules.echoes_of_time.language import naming
-from rules.echoes_of_time.language.reckoning import owners, source_view
+from rules.echoes_of_time.language.futile import futile
+from rules.echoes_of_time.language.reckoning import free_creatures, owners, source_view
 from rules.echoes_of_time.language.speech import Speech
+from rules.echoes_of_time.language.unplayable import COPY, unplayable
 from rules.echoes_of_time.questions import (
     CreaturesDetails,
     EffectDetails,
@@ -22,16 +26,20 @@ from rules.speech import noted
 
 ACTIONS = 2
 """Main actions of a seat in a round (ET-A1)."""
-PLAIN = {"draft": ("first",), "first": ("first", "first_price"), "order_summon": ("order_summon",)}
+KEPT = 10
+"""Cards in hand that a seat may keep at the end of a round."""
+PLAIN = {"draft": ("first",), "first": ("first_goal", "first_price"), "order_summon": ("order_summon",)}
 """Questions whose notes are the same in every position."""
+PAID = ("cost_discard", "cost_eliminate")
+"""Questions about the cost of an effect."""
 
 
 def notes(speech: Speech, view: View, prompt: Prompt) -> tuple[str, ...]:
     """The notes of a question; nothing where the pictures and the question say it all."""
     match details_of(prompt):
-        case TurnDetails():
+        case TurnDetails(done=done):
             goal = speech.say("note.goal") if view.round <= 1 and not view.seats[prompt.seat].company else ""
-            return noted(*_standing(speech, view, prompt.seat), *_threats(speech, view, prompt.seat), goal)
+            return noted(*_standing(speech, view, prompt, done), *_threats(speech, view, prompt.seat), goal)
         case CreaturesDetails(_, need, bonus):
             key = "note.need_bonus" if bonus else "note.need"
             return noted(speech.say(key, need=need, n=bonus))
@@ -45,25 +53,35 @@ def notes(speech: Speech, view: View, prompt: Prompt) -> tuple[str, ...]:
             return ()  # its option says what the effect does
         case effect if isinstance(effect, OfEffect):
             text = naming.effect_text(effect.owner, effect.slot, speech.language)
+            if prompt.ask in PAID and (found := futile(speech, view, effect.owner, effect.slot)).wholly:
+                return noted(found.why)  # that matters more than what it would do
             return noted(speech.say("note.effect", effect=text.rstrip(".。")))
     return noted(*(speech.say(f"note.{key}") for key in PLAIN.get(prompt.ask, ())))
 
 
-def _standing(speech: Speech, view: View, seat: int) -> list[str]:
-    """How many actions are left, and whether it is the last round."""
-    left = ACTIONS - len(view.seats[seat].cubes)
-    found = [speech.say("note.actions", left=left, total=ACTIONS)]
-    return [*found, speech.say("note.last_round")] if view.ending else found
+def _standing(speech: Speech, view: View, prompt: Prompt, done: int) -> list[str]:
+    """How many actions are left, that a round begins, whether it is the last one, that the hand is too large,
+    and who can conquer."""
+    left = ACTIONS - len(view.seats[prompt.seat].cubes)
+    key = ("note.later" if left else "note.spent") if done else "note.actions"
+    key = "note.round" if left == ACTIONS else key
+    found = [speech.say(key, left=left, total=ACTIONS, round=view.round)]
+    if view.ending:
+        found.append(speech.say("note.last_round"))
+    found.append(unplayable(speech, view, prompt).get(COPY, ""))
+    held = view.seats[prompt.seat].hand_count
+    if held > KEPT:
+        found.append(speech.say("note.many", n=held))
+    if any(option[0] == "conquer" for option in prompt.options):
+        cards = free_creatures(view, prompt.seat)
+        key = "note.able" if len(cards) == 1 else "note.able_many"
+        found.append(speech.say(key, card=naming.card(cards[0], speech.language), n=len(cards)))
+    return found
 
 
 def attack(view: View, seat: int) -> int:
     """The strength with which a seat could conquer a Source now, with all its free creatures (ET-A12)."""
-    player = view.seats[seat]
-    creatures = [
-        card
-        for card in player.company
-        if card in CREATURES and card not in player.under and card not in player.tokens
-    ]
+    creatures = free_creatures(view, seat)
     total = sum(STRENGTH[card] for card in creatures)
     for owner in owners(view, seat):
         ability = ABILITIES.get(owner)
@@ -71,6 +89,32 @@ def attack(view: View, seat: int) -> int:
             if "conquest" in bonus.comparisons:
                 total += bonus.bonus * (1 if every is None else len(every.intersection(creatures)))
     return total if creatures else 0
+
+
+def all_needed(view: View, seat: int, need: int, bonus: int) -> list[int]:
+    """The free creatures of a seat where a conquest surely needs every one of them, so that nobody is asked
+    which; else none."""
+    cards, total = free_creatures(view, seat), attack(view, seat) + bonus
+    if not cards or total <= need:
+        return []
+    weakest = min(STRENGTH[card] for card in cards)
+    return cards if len(cards) == 1 or total - weakest <= need else []
+
+
+def raised(
+    view: View, seat: int, creatures: list[int], comparison: Literal["fortification", "defence"]
+) -> int | None:
+    """What these creatures add to the strength with which a Source is fortified or defended (ET-A12);
+    None where one of them has a bonus itself, which rests as soon as it lies there."""
+    if any(card in ABILITIES and ABILITIES[card].bonuses for card in creatures):
+        return None
+    total = sum(STRENGTH[card] for card in creatures)
+    for owner in owners(view, seat):
+        ability = ABILITIES.get(owner)
+        for bonus, every in ability.bonuses if ability is not None else ():
+            if comparison in bonus.comparisons and every is not None:
+                total += bonus.bonus * len(every.intersection(creatures))
+    return total
 
 
 def _threats(speech: Speech, view: View, seat: int) -> list[str]:

@@ -167,10 +167,10 @@ class RussianCards(CardSentences):
         return f"за каждые {per} {self._after(match, per)}{where}"
 
     def amount(self, amount: Amount, unit: str) -> str:
-        """ "2 карты", "1 ПО за каждую карту воды в братстве (не больше 5)"."""
+        """ "2 карты", "1 ПО за каждую карту воды в братстве , не больше 5 ПО"."""
         if isinstance(amount, int):
             return _unit(amount, unit)
-        most = "" if amount.most is None else f" (не больше {amount.most})"
+        most = "" if amount.most is None else f", не больше {amount.most}{' ПО' if unit == 'point' else ''}"
         if amount.plus:
             return f"{_unit(amount.plus, unit)} и ещё {_unit(amount.each, unit)} {self._per(amount)}{most}"
         return f"{_unit(amount.each, unit)} {self._per(amount)}{most}"

@@ -3,6 +3,7 @@
 ``("card", card)``                        a card, wherever it lies
 ``("source", source)``                    a Source
 ``("effect", owner, slot)``               an effect of a card or Source; owners are numbered as in the rules
+``("list", owner, slot, which)``          one of the two things (0 and 1) that an effect offers
 ``("discount", owner, slot, part)``       one part ("cards" or "time") of a discount
 """
 
@@ -39,7 +40,10 @@ def spot(prompt: Prompt, pick: Pick) -> Spot | None:
             return "effect", owner, slot
         case UseDiscount(owner, slot, part):
             return "discount", owner, slot, part
-        case ApplyEffect() | ChooseList():
+        case ApplyEffect():
             effect = effect_of(prompt)
             return "effect", effect.owner, effect.slot
+        case ChooseList(which):
+            effect = effect_of(prompt)
+            return "list", effect.owner, effect.slot, which
     return None

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.echoes_of_time.card_index import EFFECTS
+from rules.echoes_of_time.card_index import EFFECTS, PROGRAMS
 from rules.echoes_of_time.events import (
     Advanced,
+    Answered,
     Conquered,
     Dealt,
     Discarded,
@@ -43,7 +44,7 @@ from rules.echoes_of_time.events import (
 from rules.echoes_of_time.language import naming
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.language.texts import texts_of
-from rules.echoes_of_time.operations import Flame
+from rules.echoes_of_time.operations import Advance, Flame
 from rules.echoes_of_time.view import ACTION, END, TIME, View
 from rules.game import BoardTurn, Event, Outcome
 from rules.grammar import listed, upper_first
@@ -63,6 +64,12 @@ def _plain(speech: Speech, view: View, happened: Event, fact: Fact) -> str:
     """An event with nothing but its seat, or with neither."""
     key = f"event.{happened.kind}"
     return speech.about(happened.seat, key) if happened.seat >= 0 else upper_first(speech.say(key))
+
+
+def _answered(speech: Speech, view: View, happened: Event, fact: Answered) -> str:
+    """What was chosen is told when all have chosen; before that, what it is about."""
+    drafts = view.phase in ("draft", "first")
+    return speech.about(happened.seat, "event.answered_draft" if drafts else "event.answered")
 
 
 def _points(speech: Speech, view: View, happened: Event, fact: PointsGained | PointsLost) -> str:
@@ -134,6 +141,17 @@ def _play(speech: Speech, view: View, happened: Event, fact: Played) -> str:
 
 
 def _effect(speech: Speech, view: View, happened: Event, fact: EffectApplied) -> str:
+    """That an effect was used, and what it lets do where that comes later, or not at all if nothing is there
+    to advance."""
+    line, does = effect_used(speech, happened, fact), PROGRAMS[fact.owner, fact.slot].operations
+    if not all(isinstance(one, Advance) for one in does):
+        return line
+    what = naming.sentences_of(speech.language).in_order(does)
+    return speech.say("digest.tail", line=line.rstrip(".。"), parts=what)
+
+
+def effect_used(speech: Speech, happened: Event, fact: EffectApplied) -> str:
+    """That an effect was used, without what it does."""
     values: dict[str, object] = {"owner": naming.owner(fact.owner, speech.language)}
     if fact.why == "flame":
         flame = EFFECTS[fact.owner][fact.slot]
@@ -219,7 +237,7 @@ TELLERS: dict[str, Callable[[Speech, View, Event, Any], str]] = {
     "source_revealed": _source,
     "deal": _drawn,
     "first_chosen": _plain,
-    "answered": _plain,
+    "answered": _answered,
     "first_revealed": _first_revealed,
     "kept": _kept,
     "packs": _packs,

@@ -10,12 +10,12 @@ from typing import Literal
 from rules.ekho import chances, fighting, goals
 from rules.ekho.card_index import CONTACTS, TOKENS
 from rules.ekho.figures import threshold, value
-from rules.ekho.language import naming, places
-from rules.ekho.language.names import Name
+from rules.ekho.language import cautions, naming, places
+from rules.ekho.language.names import Name, short_name
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import NOWHERE, Figure
-from rules.ekho.operations import PARAMETERS
-from rules.ekho.picks import EvadeEnemy, FightEnemy, read
+from rules.ekho.operations import PARAMETERS, Bless
+from rules.ekho.picks import CrossGate, EvadeEnemy, FightEnemy, read
 from rules.ekho.questions import AttackDetails, FocusDetails, ImproveDetails, details
 from rules.ekho.view import View
 from rules.game import Prompt
@@ -29,6 +29,8 @@ DANGERS = frozenset({"respite", "move", "contacts"})
 """Questions that are asked every turn: they tell how near the end is."""
 ROLLS = frozenset({"meet", "attack", "choice"})
 """Questions whose answers lead to a check."""
+STEPS_TOLD = 3
+"""The last turn in which it is told what a clue is worth."""
 LAST_TURNS = 2
 """How many turns before midnight it is told."""
 Values = dict[str, object]
@@ -41,16 +43,25 @@ def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
     more = VALUES.get(key)
     values = more(speech, view, prompt, figure) if more is not None else Values()
     if key == "choice":
-        body = CONTACTS[prompt.source].text.of(audience.language)
+        body = _scene(speech, prompt, figure)
     else:
         body = speech.say(f"ask.{key}_body", **values) if speech.has(f"ask.{key}_body") else ""
     look: Literal["hand", "board"] = "board" if key in ON_THE_MAP else "hand"
     notes = _notes(speech, view, prompt, values)
     ranked = places.ranked(view, prompt) if key == "move" else ()
     title = _title(speech, view, prompt, values)
-    turn = speech.say(f"ask.{key}_turn") if speech.has(f"ask.{key}_turn") else ""
+    turn = speech.say(f"ask.{key}_turn", **values) if speech.has(f"ask.{key}_turn") else ""
     turn = _titled(speech, view, prompt, turn) if turn else ""
-    return QuestionText(title, body.strip(), look, notes, key == "sleuth", ranked, turn)
+    return QuestionText(title, body.strip(), look, notes, key == "sleuth", ranked, turn, key == "attack")
+
+
+def _scene(speech: Speech, prompt: Prompt, figure: Figure) -> str:
+    """What happens in a contact, and what a Blessing is where one can be had (EK-S3)."""
+    one = CONTACTS[prompt.source]
+    text = one.text.of(speech.language).strip()
+    brought = [deed for choice in one.choices for deed in (*choice.success, *choice.failure)]
+    blesses = not figure.luck and any(isinstance(deed, Bless) for deed in brought)
+    return f"{text}\n{speech.say('note.blessing')}" if blesses else text
 
 
 def _title(speech: Speech, view: View, prompt: Prompt, values: Values) -> str:
@@ -64,8 +75,12 @@ def _title(speech: Speech, view: View, prompt: Prompt, values: Values) -> str:
         key = "lose"
     elif key == "move" and not places.ranked(view, prompt):
         key = "move_on"
+    elif key == "move" and values["foes"]:
+        key = "move_past"
     elif key == "improve" and not details(prompt, ImproveDetails).faces:
         key = "improve_none"
+    elif key == "improve" and (luck := view.table.figures[prompt.actor].luck):
+        key = "improve_blessed" if luck > 0 else "improve_cursed"
     for title in filter(speech.has, (f"ask.{key}", f"ask.{key}_short")):
         said = _titled(speech, view, prompt, speech.say(title, **values))
         if len(said) <= TITLE:
@@ -82,34 +97,49 @@ def _titled(speech: Speech, view: View, prompt: Prompt, said: str) -> str:
     return speech.say("ask.of_two", sleuth=short_name(speech.sleuth(figure)), title=said)
 
 
-def short_name(name: str) -> str:
-    """The first name of a sleuth: enough to tell one's own two apart."""
-    return name.replace("・", " ").split()[0]
-
-
 def _notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[str, ...]:
     """At most two lines of what matters now: what the question is about, then what threatens or how the dice
     are. What threatens goes before what only explains."""
     key, figure = prompt.ask, view.table.figures[prompt.actor]
     note = f"ask.{_moving(view, prompt) if key == 'move' else key}_note"
+    if key in ("meet", "attack"):
+        note, values = cautions.hitting(view, prompt, values)
     lead = goals.lead(view.table)
     if key in ("seal", "look") and goals.rewarded(view.table):
         note = "ask.look_lead_note" if lead and key == "look" else f"ask.{key}_more_note"
     said = speech.say(note, **values, lead=lead) if speech.has(note) else ""
     notes = [upper_first(said)] if said else []
-    if key == "way":
-        notes.append(speech.say("ask.way_lead_note" if lead else "ask.way_pick_note", lead=lead))
+    if key in ("meet", "attack", "improve") and (cost := cautions.plan(speech, view, prompt)):
+        # A panel may have room for its first line only; beside a roll that is what is still needed.
+        notes.insert(1 if key == "improve" else 0, cost)
+    elif key in ("meet", "attack") and (cost := cautions.fight(speech, view, prompt)):
+        notes.append(cost)
+    if key == "way":  # what is wise goes before what the picture shows
+        notes.insert(0, speech.say(_steering(view, prompt), lead=lead))
     if key == "sleuth":
         needed = {"clues": goals.clues_needed(view.table), "gates": goals.gates_needed(view.table)}
         notes = [speech.say("ask.sleuth_goal_note", **needed)]
     if key == "choice":
         notes = scene(CONTACTS[prompt.source].text.of(speech.language))
-    if key in DANGERS:
-        notes += _danger(speech, view)
-    if key == "move" and values["foes"]:  # a panel may have room for its first line only
-        notes = [str(values["foes"]), notes[-1]]
-    elif key in DANGERS:
-        notes = notes[-2:]
+    if key == "contacts" and view.table.turn <= 1 and not figure.clues:
+        notes = [speech.say("ask.contacts_first_note")]
+    elif key == "contacts" and view.table.turn <= STEPS_TOLD:
+        near = figure.place == goals.changes(view.table).hand_in
+        notes = [speech.say(f"ask.contacts_{'steps' if near else 'away'}_note", **values)]
+    if key == "contacts" and (left := cautions.closing(view, prompt)):
+        notes = [speech.say("ask.contacts_close_note", needed=left)]
+    caution = cautions.gate(speech, view, prompt) if key in ("move", "contacts") else ""
+    if caution:  # it goes before what is the same every turn
+        notes = [caution]
+    if key in DANGERS:  # a panel may have room for its first line only
+        notes = [*_danger(speech, view), *notes]
+    if key in ("respite", "shift"):
+        notes.append(speech.say("ask.focus_use_note"))
+    if key == "move" and values["foes"]:
+        notes.insert(0, str(values["foes"]))
+    if key == "move" and not caution and not values["foes"] and _shut(view, prompt):
+        # It goes before what is the same every turn.
+        notes.insert(max(0, len(notes) - 1), speech.say("ask.move_gate_note"))
     first = view.table.turn <= 1 and any(places.ranked(view, prompt))
     if key == "move" and len(notes) == 1 and first:
         hand_in = naming.place(goals.changes(view.table).hand_in, speech.language)
@@ -122,11 +152,35 @@ def _notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[
     return tuple(note if len(note) <= NOTE else note[: NOTE - 1] + "…" for note in notes[:2])
 
 
+def _steering(view: View, prompt: Prompt) -> str:
+    """Which note tells who steers an enemy, and where to: to an open gate where that is a lead and one is in
+    reach (EK-S11), else away from all sleuths."""
+    if not goals.lead(view.table):
+        return "ask.way_pick_note"
+    gates = {portal.place for portal in view.table.portals}
+    return "ask.way_gate_note" if any(end in gates for _, end in prompt.options) else "ask.way_away_note"
+
+
+def _shut(view: View, prompt: Prompt) -> bool:
+    """Whether the figure is at a gate that it cannot close yet, for it has not been beyond it (EK-K2)."""
+    figure = view.table.figures[prompt.actor]
+    crossing = any(isinstance(read(pick), CrossGate) for pick in prompt.options)
+    return crossing and figure.place >= 0 and figure.back != figure.place
+
+
 def _moving(view: View, prompt: Prompt) -> str:
-    """Which note the question has where to go: some places need no points, and there may be none at all."""
+    """Which note the question has where to go: some places need no points, there may be none at all, and
+    beyond a gate what matters is how it is closed (EK-K2)."""
+    figure = view.table.figures[prompt.actor]
+    if figure.gate != NOWHERE:
+        return "move_back" if figure.met else "move_beyond"
     if not places.ranked(view, prompt):
         return "move_over"
-    return "move" if view.table.figures[prompt.actor].points else "move_none"
+    if not figure.points:
+        return "move_none"
+    # Steps of focus may stand beside it as long as nobody has moved: the first turn tells of them (EK-R1).
+    fresh = view.table.turn <= 1 and figure.points >= value(figure, "speed")
+    return "move_step" if fresh else "move"
 
 
 def scene(text: str) -> list[str]:
@@ -187,7 +241,9 @@ def standing(speech: Speech, view: View, figure: Figure) -> str:
 
 def _way(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
     place = next(foe.place for foe in view.table.foes if foe.token == prompt.source)
+    lead = goals.lead(view.table)
     return {
+        "leads": speech.say("ask.way_leads", lead=lead) if lead else "",
         "enemy": naming.enemy(prompt.source, speech.language),
         "place": naming.place(place, speech.language),
     }
@@ -208,15 +264,32 @@ def _move(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
     if foes:
         names = speech.comma.join(naming.enemy(token, speech.language).text for token in foes)
         here = speech.say("ask.move_foes", list=names, n=len(foes)) + here
-        told = speech.say("ask.move_foes_note", list=names)
+        held = all(_dogged(figure, token) for token in foes)
+        told = speech.say("ask.move_dogged_note" if held else "ask.move_foes_note", list=names)
         if len(told) > NOTE:
             told = speech.say("ask.move_many_note", n=len(foes))
-    return {"n": figure.points, "place": standing(speech, view, figure), "here": here, "foes": told}
+    values: Values = {"n": figure.points, "turn": max(1, view.table.turn), "here": here, "foes": told}
+    return {**values, "place": standing(speech, view, figure)}
+
+
+def _dogged(figure: Figure, token: int) -> bool:
+    """Whether a figure can only fight an enemy: it lets nobody past, or there are no dice to evade it and no
+    clues that bring some (EK-M3)."""
+    helpless = fighting.evasion(figure, token) < 1 and not figure.clues
+    return helpless or TOKENS[token].ability == "dogged"
 
 
 def _meet(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
     tokens = met(prompt)
-    return {"enemy": naming.enemy(tokens[0], speech.language)} if tokens else {}
+    if not tokens:
+        return {}
+    harm = fighting.hit(figure, tokens[0]) if len(tokens) == 1 else (0, 0)
+    return {"enemy": naming.enemy(tokens[0], speech.language), **_harm(speech, harm)}
+
+
+def _harm(speech: Speech, harm: tuple[int, int]) -> Values:
+    """What a hit takes from the figure that is asked."""
+    return {"harm": any(harm), "lost": naming.hurts(*harm, speech.language)}
 
 
 def met(prompt: Prompt) -> list[int]:
@@ -234,6 +307,7 @@ def _attack(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Value
         "hurts": naming.hurts(enemy.hurts_health, enemy.hurts_sanity, speech.language),
         "own_health": figure.health,
         "own_sanity": figure.sanity,
+        **_harm(speech, fighting.hit(figure, prompt.source)),
     }
 
 
@@ -272,6 +346,7 @@ def _contacts(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Val
         "clues": figure.clues,
         "handed": view.table.handed,
         "needed": goals.clues_needed(view.table),
+        "hand_in": naming.place(goals.changes(view.table).hand_in, speech.language),
     }
 
 

@@ -49,7 +49,7 @@ class Roll(NamedTuple):
     def bonuses(self, figure: Figure) -> Iterator[tuple[int, int]]:
         """The cards (or NATURE) of a figure that add dice, and how many."""
         kind = None if self.enemy is None else TOKENS[self.enemy].type
-        for card, power in powers(figure):
+        for card, power in powers(figure.card, figure.things):
             for one in power.passives:
                 if (
                     isinstance(one, Bonus)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules.ekho import sleuth_events as happened
-from rules.ekho.card_index import BOARD, CONTACTS
+from rules.ekho.card_index import BOARD, CARDS, CONTACTS
 from rules.ekho.events import Fact, fact_of
 from rules.ekho.language import naming
 from rules.ekho.language.names import Name
 from rules.ekho.language.texts import Speech
+from rules.ekho.language.throws import Throws, thrown
 from rules.ekho.view import View
 from rules.game import Event
 
@@ -28,11 +29,13 @@ IGNORED = frozenset({"roll", "again", "clue_dice", "used", "points", "refreshed"
 
 @dataclass(slots=True)
 class Encounter:
-    """What happened to one sleuth in one contact: the event with which it begins, and what followed."""
+    """What happened to one sleuth in one contact: the event with which it begins, what followed, and the dice
+    of each check as far as they fell here."""
 
     figure: int
     head: Event
     parts: list[Event] = field(default_factory=list)
+    dice: list[tuple[int, ...] | None] = field(default_factory=list)
 
 
 def figure_of(event: Event) -> int | None:
@@ -43,20 +46,23 @@ def figure_of(event: Event) -> int | None:
 class Encounters:
     """Collects encounters from events in their order; several sleuths may be at it by turns."""
 
-    def __init__(self) -> None:
+    def __init__(self, throws: Throws) -> None:
+        self._throws = throws
         self._open: dict[int, Encounter] = {}
 
     def take(self, event: Event) -> Encounter | None:
         """A new encounter that this event begins; None where it begins none (see ``holds``)."""
         figure = figure_of(event)
-        if figure is None or event.kind not in HEADS or self._goes_on(event):
+        if figure is None or self._goes_on(event) or not (event.kind in HEADS or _of_contact(event)):
             return None
         begun = self._open[figure] = Encounter(figure, event)
+        if event.kind == "checked":
+            begun.dice.append(self._throws.lying(figure))
         return begun
 
     def _goes_on(self, event: Event) -> bool:
         known = self._open.get(figure_of(event) or 0)
-        return event.kind == "choice" and known is not None and known.figure == figure_of(event)
+        return event.kind in ("choice", "checked") and known is not None and known.figure == figure_of(event)
 
     def holds(self, event: Event) -> bool:
         """Whether this event belongs to an encounter that goes on; it is added to it. Anything else that the
@@ -65,16 +71,31 @@ class Encounters:
         known = None if figure is None else self._open.get(figure)
         if figure is None or known is None or event.kind in IGNORED:
             return False
-        if event.kind in FOLLOWING:
+        if event.kind in FOLLOWING and (event.kind != "checked" or _of_contact(event)):
             known.parts.append(event)
+            if event.kind == "checked":
+                known.dice.append(self._throws.lying(figure))
             return True
         del self._open[figure]
         return False
 
 
+def _of_contact(event: Event) -> bool:
+    """Whether this ends a check of a contact; alone where the roll was told before."""
+    fact = fact_of(event)
+    return isinstance(fact, happened.Checked) and fact.why == "contact"
+
+
 def told(view: View, one: Encounter, speech: Speech) -> str:
-    """The sentence; empty where nothing is known but the contact, whose own sentence says more."""
-    parts = [_part(view, fact, speech) for fact in map(fact_of, [one.head, *one.parts]) if fact is not None]
+    """The sentence; empty where nothing is known but the contact, whose own sentence says more. In brief only
+    what came of it."""
+    dice, brief = iter(one.dice), speech.audience.brief
+    facts = [fact for fact in map(fact_of, [one.head, *one.parts]) if fact is not None]
+    came = [fact for fact in facts if not isinstance(fact, happened.ChoiceMade)]
+    parts = [
+        _part(view, fact, speech, next(dice, None) if isinstance(fact, happened.Checked) else None)
+        for fact in (came if brief and len(came) > 1 else facts)
+    ]
     said = [part for part in parts if part]
     if not said:
         return ""
@@ -82,14 +103,14 @@ def told(view: View, one: Encounter, speech: Speech) -> str:
         "sleuth": speech.figure(view.table, one.figure),
         "parts": speech.comma.join(said),
     }
-    match fact_of(one.head):
+    match None if brief else fact_of(one.head):
         case happened.ContactDrawn(_, contact):
             return speech.say("digest.met", contact=naming.contact(contact, speech.language), **values)
         case happened.SpecialUsed(_, place):
             special = BOARD.locations[place].special
             assert special is not None
             name = Name(special.names.of(speech.language), speech.language)
-            return speech.say("digest.met", contact=name, **values)
+            return speech.say("digest.offered", contact=name, **values)
     return speech.say("digest.did", **values)
 
 
@@ -105,8 +126,8 @@ def begun(view: View, one: Encounter, speech: Speech) -> str:
     return speech.say("digest.contact", **values)
 
 
-def _part(view: View, fact: Fact, speech: Speech) -> str:
-    """One thing that was chosen or followed, in a few words."""
+def _part(view: View, fact: Fact, speech: Speech, dice: tuple[int, ...] | None) -> str:
+    """One thing that was chosen or followed, in a few words; a check with its ``dice``."""
     match fact:
         case happened.ChoiceMade(_, card, at):
             label = CONTACTS[card].choices[at].label
@@ -114,15 +135,21 @@ def _part(view: View, fact: Fact, speech: Speech) -> str:
         case happened.Checked(_, why, hits, needed):
             if why != "contact" or not needed:
                 return ""
-            return speech.say("part.passed" if hits >= needed else "part.failed")
+            said = speech.say("part.passed" if hits >= needed else "part.failed")
+            if speech.audience.brief and view.table.figures[fact.figure].seat != speech.audience.you:
+                return said
+            return said + speech.bracketed(thrown(speech, dice, hits))
         case happened.CluesGained(_, amount):
             return speech.say("part.clues", n=amount)
         case happened.Hurt(_, health, sanity):
             return speech.say("part.hurt", hurts=naming.hurts(health, sanity, speech.language))
         case happened.Restored(_, health, sanity):
             return speech.say("part.restored", hurts=naming.hurts(health, sanity, speech.language))
+        case happened.ThingGained(number, card) if speech.audience.brief:
+            return speech.say("part.thing_brief", card=_card(view, number, card, speech))
         case happened.ThingGained(number, card):
-            return speech.say("part.thing", card=_card(view, number, card, speech))
+            what = speech.say(f"kind.{CARDS[card].kind}")
+            return speech.say("part.thing", card=_card(view, number, card, speech), kind=what)
         case happened.ThingGone(number, card, why):
             return (
                 speech.say("part.thing_gone", card=_card(view, number, card, speech)) if why != "used" else ""

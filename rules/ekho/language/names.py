@@ -34,3 +34,8 @@ class Name:
         if self.language == "ja":
             return f"「{self.text}」"
         return self.text if "«" in self.text else f"«{self.text}»"
+
+
+def short_name(name: str) -> str:
+    """The first name of a sleuth: enough to tell those of one table apart."""
+    return name.replace("・", " ").split()[0]

@@ -299,7 +299,7 @@ def choice_text(one: Choice, language: str) -> str:
     if one.check is not None:
         what = texts.say(
             "line.check",
-            parameter=parameter(one.check.parameter, language),
+            parameter=parameter(one.check.parameter, language, "gen"),
             modifier=signed(one.check.modifier, language),
             several=texts.say("line.several", n=one.check.needed) if one.check.needed > 1 else "",
             good=what,
@@ -347,15 +347,21 @@ def location_line(number: int, language: str) -> str:
 @cache
 def ways(number: int, language: str) -> str:
     """The links of a location: "north: … (1)"."""
+    return comma(language).join(links(number, language))
+
+
+@cache
+def links(number: int, language: str) -> tuple[str, ...]:
+    """The links of a location by their direction: "west: … (1), … (1)"."""
     texts = texts_of(language)
-    return comma(language).join(
-        texts.say(
-            "line.way",
-            direction=texts.say(f"direction.{way.direction}"),
-            place=place(way.to, language),
-            cost=way.cost or texts.say("line.flush"),
-        )
-        for way in BOARD.ways[number]
+    found: dict[str, list[str]] = {}
+    for way in BOARD.ways[number]:
+        cost = way.cost or texts.say("line.flush")
+        link = texts.say("line.link", place=place(way.to, language), cost=cost)
+        found.setdefault(way.direction, []).append(link)
+    return tuple(
+        texts.say("line.way", direction=texts.say(f"direction.{one}"), list=comma(language).join(there))
+        for one, there in found.items()
     )
 
 

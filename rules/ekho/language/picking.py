@@ -7,18 +7,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules.ekho import fighting
+from rules.ekho import fighting, goals
 from rules.ekho.card_index import BOARD, CARDS, SLEUTHS, TOKENS
 from rules.ekho.figures import powers_of, value
+from rules.ekho.frames import Checking
+from rules.ekho.gates import GATE_COST
 from rules.ekho.goals import changes, clues_needed
-from rules.ekho.idle import does_nothing
+from rules.ekho.idle import effective, idle
 from rules.ekho.language import naming, places, rolling
 from rules.ekho.language.asking import where
 from rules.ekho.language.options import DESCRIPTION, LABEL, cut, said
 from rules.ekho.language.strengths import strengths
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure
-from rules.ekho.operations import PAIRS, Parameter
+from rules.ekho.operations import PAIRS, Parameter, Points
 from rules.ekho.picks import (
     AttackWithPower,
     AttackWithWill,
@@ -49,12 +51,17 @@ from rules.ekho.picks import (
     UseCard,
     read,
 )
+from rules.ekho.questions import ImproveDetails, details
 from rules.ekho.view import View
 from rules.ekho.ways import ways_to
 from rules.game import Pick, Prompt
 from rules.grammar import listed, upper_first
 from rules.texts import fitting
 from rules.wording import Audience, OptionText
+
+SPECIAL, USED = 40, 60
+"""Letters up to which a button says what a place brings, or which card brings what, and not only what that
+is called."""
 
 
 def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> OptionText:
@@ -85,10 +92,42 @@ def _plain(key: str) -> Callable[[Speech, View, Prompt, Figure, Move], OptionTex
     return tell
 
 
+def _keep(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: KeepRoll) -> OptionText:
+    """Where no dice lie there, nothing can be kept but clues; where all is lost with too few successes, that
+    is what it means."""
+    told = _plain("keep")(speech, view, prompt, figure, move)
+    if prompt.ask != "improve":
+        return told
+    checks = [frame.why for frame in view.stacks[prompt.actor] if isinstance(frame, Checking)]
+    if not details(prompt, ImproveDetails).faces:
+        label = speech.say("pick.keep_none")
+    elif checks[-1:] and checks[-1] in ("evasion", "contact"):
+        label = speech.say("pick.keep_fails")
+    else:
+        return told
+    return replace(told, label=label, action_text=label)
+
+
+def _stay(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Stay) -> OptionText:
+    """The button only says that one stays; what commits it says where, or what that means: enemies to settle
+    with (EK-M6), or points that are left."""
+    told = _plain("stay")(speech, view, prompt, figure, move)
+    foes = fighting.in_the_way(view.table, view.stacks, prompt.actor)
+    if foes:
+        label = speech.say("pick.stay_many" if len(foes) > 1 else "pick.stay_foes", n=len(foes))
+        return replace(told, label=label, action_text=label, tells=True)
+    if figure.points:
+        deed = speech.say("pick.stay_left", n=figure.points)
+    else:
+        deed = speech.say("pick.stay_deed", place=where(speech, view, figure))
+    return replace(told, action_text=deed, tells=figure.points > 0)
+
+
 def _to(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: SendEnemy) -> OptionText:
-    place = naming.place(move.place, speech.language)
+    place, lead = naming.place(move.place, speech.language), goals.lead(view.table)
+    gains = lead and any(portal.place == move.place for portal in view.table.portals)
     return said(
-        place.text,
+        speech.say("pick.to_gate", place=place, n=lead) if gains else place.text,
         places.there(speech, view, move.place),
         speech.say("pick.to_sentence", place=place),
         speech.say("pick.to_deed", place=place),
@@ -127,9 +166,13 @@ def _go(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: GoTo) 
     target, language = move.place, speech.language
     cost, path = ways_to(view.table, view.stacks, prompt.actor, target)
     place = naming.place(target, language)
-    here = fighting.in_the_way(view.table, view.stacks, prompt.actor)
+    here = fighting.in_the_way(view.table, view.stacks, prompt.actor, leaving=True)
+    label = speech.say("pick.go" if cost else "pick.go_free", place=place, n=cost)
+    brief = speech.say("pick.go_brief", place=place, n=cost) if cost else label
+    if here:  # a few places have room for that in the title only
+        label = speech.say("pick.gate_first", deed=label)
     return said(
-        speech.say("pick.go" if cost else "pick.go_free", place=place, n=cost),
+        label,
         places.whole(speech, view, target),
         speech.say(
             "pick.go_sentence",
@@ -141,7 +184,7 @@ def _go(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: GoTo) 
         ),
         speech.say("pick.go_deed", place=place),
         summary="",  # up to thirty locations: what the list says of each is enough
-        brief=speech.say("pick.go_brief", place=place, n=cost) if cost else "",
+        brief=brief,
     )
 
 
@@ -155,7 +198,10 @@ def _gate(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Cros
         else:
             world = naming.world(naming.world_of(token), speech.language)
             label = speech.say("pick.gate_in", world=world)
-    return said(label, speech.say("pick.gate_text"), speech.say("pick.gate_sentence"), label, summary="")
+    deed, foes = label, fighting.in_the_way(view.table, view.stacks, prompt.actor, leaving=True)
+    label += speech.say("pick.use_cost", n=GATE_COST)
+    label = speech.say("pick.gate_first", deed=label) if foes else label
+    return said(label, speech.say("pick.gate_text"), speech.say("pick.gate_sentence"), deed, summary="")
 
 
 def _use(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: UseCard) -> OptionText:
@@ -165,10 +211,28 @@ def _use(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: UseCa
     text = naming.powers(whole, language)
     whole_text = f"**{name.text}** · {text}"
     deed, power = speech.say("pick.use", card=name), powers_of(figure, number).use
-    idle = power is not None and does_nothing(figure, power.happens)
-    label = speech.say("pick.idle", deed=deed) if idle else deed
-    used = said(label, naming.use(whole, language), whole_text, deed, summary=whole_text)
-    return replace(used, idle=idle)
+    why = idle(view.table, figure, power.happens) if power is not None else ()
+    label = _idle(speech, deed, why)
+    if power is not None and not why:
+        happens = effective(view.table, figure, power.happens)
+        brings = naming.operations(happens, language)
+        if prompt.ask == "contacts" and any(isinstance(one, Points) for one in happens):
+            brings = speech.say("pick.next_turn", what=brings)  # its Movement is over
+        cost = speech.say("pick.use_cost", n=power.points) if power.points else ""
+        what = speech.say("pick.use_for", card=name, what=brings, cost=cost)
+        label = what if len(what) <= USED else label
+    short = naming.use(whole, language)
+    short = _idle(speech, "", why).lstrip(" ·・") if why else short  # a list has no room for both
+    used = said(label, short, whole_text, deed, summary=whole_text)
+    return replace(used, idle=bool(why))
+
+
+def _idle(speech: Speech, deed: str, why: Sequence[str]) -> str:
+    """A deed, and why it would change nothing now."""
+    if not why:
+        return deed
+    told = "both" if {*why} == {"health", "sanity"} else why[0]
+    return speech.say("pick.idle", deed=deed, why=speech.say(f"idle.{told}"))
 
 
 def _contact(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: MeetSomebody) -> OptionText:
@@ -184,10 +248,13 @@ def _special(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: S
     special = BOARD.locations[figure.place].special
     assert special is not None
     name, text = special.names.of(speech.language), naming.special_deed(figure.place, speech.language)
-    deed = speech.say("line.special", name=name, what=text)
+    happens = effective(view.table, figure, special.happens)
+    if happens != [*special.happens]:
+        what = naming.operations(happens, speech.language)
+        text = speech.say("line.priced", what=what, n=special.clues) if special.clues else what
+    deed, brief = speech.say("line.special", name=name, what=text), upper_first(text)
     short = deed if len(deed) <= LABEL else name
-    idle = does_nothing(figure, special.happens)
-    label = speech.say("pick.idle", deed=name) if idle else name
+    label = _idle(speech, brief if len(brief) <= SPECIAL else name, idle(view.table, figure, special.happens))
     return said(label, text, upper_first(text) + speech.stop, short, summary="")
 
 
@@ -235,9 +302,11 @@ def answer_text(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Aud
     moves = [read(chosen) for chosen in picks]
     if prompt.ask in ("respite", "shift"):
         steps = Counter(move.parameter for move in moves if isinstance(move, RaiseFocus))
+        partner = {one: other for pair in PAIRS for one, other in (pair, pair[::-1])}
         told = speech.semicolon.join(
-            speech.say("pick.raise_deed", **_shifted(speech, figure, own, count))
+            speech.say("pick.raise_deed", **_shifted(speech, figure, own, count - steps[partner[own]]))
             for own, count in steps.items()
+            if count > steps[partner[own]]  # steps of both take each other back
         )
         if not told:
             return speech.say("pick.raise_none")
@@ -266,11 +335,11 @@ PICKS: dict[type, Callable[[Speech, View, Prompt, Figure, Any], OptionText]] = {
     FightEnemy: rolling.fight,
     EvadeEnemy: rolling.evade,
     UseCard: _use,
-    Stay: _plain("stay"),
+    Stay: _stay,
     AttackWithPower: rolling.attack,
     AttackWithWill: rolling.attack,
     StrikeWithCard: rolling.attack,
-    KeepRoll: _plain("keep"),
+    KeepRoll: _keep,
     RerollWithCard: rolling.reroll,
     SpendClues: rolling.clues,
     MeetSomebody: _contact,

@@ -12,17 +12,32 @@ from rules.ekho.view import View
 from rules.ekho.ways import ways
 from rules.game import Prompt
 
+BESIDE = 1
+"""Movement points for which clues are as near as what the City Curse asks for: they are taken on the way."""
+
 
 def there(speech: Speech, view: View, place: int) -> str:
     """What lies at a place and who is there, in a few words; empty where there is nothing."""
     return _tail(speech, view, place).lstrip(" ·・")
 
 
+def waiting(speech: Speech, view: View, figure: Figure, place: int) -> str:
+    """For what a sleuth goes to a place: what lies there, the clues and the arrests that it can hand in."""
+    found, rules = _tail(speech, view, place), changes(view.table)
+    if figure.clues and place == rules.hand_in:
+        found += speech.say("pick.hand_in_here", n=figure.clues)
+    if figure.detained and place in rules.deliver:
+        found += speech.say("pick.deliver_here", n=len(figure.detained))
+    return found.lstrip(" ·・")
+
+
 def whole(speech: Speech, view: View, place: int, reader: int = -1) -> str:
-    """What lies at a place and what it offers, in a few words; ``reader``: the sleuth that stands there, and
-    need not be told so."""
+    """What lies at a place and what it offers, in a few words; ``reader``: the sleuth that stands there, need
+    not be told so, and may have too few clues for the offer."""
     found = _tail(speech, view, place, reader)
-    if BOARD.locations[place].special is not None:
+    special = BOARD.locations[place].special
+    payable = reader < 0 or special is None or special.clues <= view.table.figures[reader].clues
+    if special is not None and payable:
         key = "pick.offers_here" if reader < 0 else "pick.sleuth_here"
         what = naming.special_deed(place, speech.language)
         found += speech.say(key, what=what, list=what)
@@ -39,9 +54,8 @@ def _tail(speech: Speech, view: View, place: int, reader: int = -1) -> str:
     foes = sum(foe.place == place for foe in table.foes)
     if foes:
         found += speech.say("pick.foes_here", n=foes)
-    here = (one for number, one in enumerate(table.figures) if one.place == place and number != reader)
-    sleuths = [speech.sleuth(one) for one in here]
-    if sleuths:
+    sleuths = [speech.sleuth(one) for one in table.figures if one.place == place]
+    if sleuths and reader < 0:  # who stands there sees with whom
         found += speech.say("pick.sleuth_here", list=speech.comma.join(sleuths))
     return found
 
@@ -58,8 +72,13 @@ def offer(speech: Speech, place: int) -> str:
 def worth_going(view: View, figure: Figure, place: int) -> bool:
     """Whether there is something at a place for which one goes there: clues, a gate, where clues are handed
     in or enemies delivered that one has."""
+    return bool(view.table.clues[place]) or _counts(view, figure, place)
+
+
+def _counts(view: View, figure: Figure, place: int) -> bool:
+    """The same without clues: it is what the City Curse asks for."""
     table = view.table
-    if table.clues[place] or any(portal.place == place for portal in table.portals):
+    if any(portal.place == place for portal in table.portals):
         return True
     if figure.clues and place == changes(table).hand_in:
         return True
@@ -67,19 +86,23 @@ def worth_going(view: View, figure: Figure, place: int) -> bool:
 
 
 def ranked(view: View, prompt: Prompt) -> tuple[int, ...]:
-    """The options that lead to places, by index: those worth going to, then the neighbours, then all others,
-    each by what they cost."""
+    """The options that lead to places, by index: those where one can do more than take clues and those with
+    clues that cost little, then other places with clues, the neighbours, and all others, each by what they
+    cost."""
     figure = view.table.figures[prompt.actor]
     if figure.place < 0:
         return ()
     found = ways(view.table, view.stacks, prompt.actor)
     neighbours = {way.to for way in BOARD.ways[figure.place]}
 
-    def rank(place: int) -> tuple[bool, bool, int, int]:
-        worth = worth_going(view, figure, place)
+    def rank(place: int) -> tuple[int, int, int]:
         cost = found[place][0] if place in found else COSTS[figure.place][place]
-        return not worth, not worth and place not in neighbours, cost, place
+        clues = bool(view.table.clues[place])
+        kinds = _counts(view, figure, place) or (clues and cost <= BESIDE), clues, place in neighbours, True
+        return kinds.index(True), cost, place
 
     moves = enumerate(map(read, prompt.options))
-    going = [(rank(move.place), index) for index, move in moves if isinstance(move, GoTo)]
-    return tuple(index for _, index in sorted(going))
+    going = sorted((rank(move.place), index) for index, move in moves if isinstance(move, GoTo))
+    # Clues can be taken everywhere: the three nearest places with something that must be done there lead.
+    asked = [one for one in going if _counts(view, figure, one[0][2])][:3]
+    return tuple(index for _, index in asked + [one for one in going if one not in asked])

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.ekho import goals
 from rules.ekho.card_index import COSTS, PLACES
 from rules.ekho.language import naming, picking, places, team
 from rules.ekho.language.options import cut
@@ -19,6 +20,7 @@ from rules.ekho.picks import (
     MeetSomebody,
     RaiseFocus,
     RandomSleuth,
+    SendEnemy,
     Stay,
     read,
 )
@@ -42,21 +44,29 @@ def reason(view: View, prompt: Prompt, picks: Sequence[Pick], audience: Audience
         case GoTo(place):
             found = team.planned(speech, view, prompt.actor, place) or _going(speech, view, figure, place)
         case Stay():
-            found = team.planned(speech, view, prompt.actor, figure.place) or _here(speech, view, figure)
+            found = team.planned(speech, view, prompt.actor, figure.place) or _here(
+                speech, view, prompt.actor
+            )
+        case SendEnemy(place) if prompt.bundle.together == picks[0]:
+            steps = goals.lead(view.table)
+            led = steps and any(one.place == place for one in view.table.portals)
+            found = speech.say("reason.lead", n=steps) if led else speech.say("reason.far")
         case RaiseFocus(parameter, _):
             name = upper_first(naming.parameter(parameter, speech.language))
             found = speech.say("reason.raise", parameter=name, use=speech.say(f"use.{parameter}"))
         case _ if isinstance(picked, SILENT):
             found = ""
         case _:
-            found = upper_first(picking.pick(view, prompt, picks[0], audience).description)
+            told = picking.pick(view, prompt, picks[0], audience)
+            said = told.description.casefold() in (told.action_text or told.label).casefold()
+            found = "" if said else upper_first(told.description)  # the deed says it already
     return cut(found.rstrip(".。"), LONGEST)
 
 
 def _going(speech: Speech, view: View, figure: Figure, place: int) -> str:
     """What lies at a place, or the nearest place worth going to that it brings one nearer to."""
     if places.worth_going(view, figure, place):
-        return speech.say("reason.there", list=places.there(speech, view, place))
+        return speech.say("reason.there", list=places.waiting(speech, view, figure, place))
     wanted = [
         other
         for other in range(PLACES)
@@ -66,12 +76,13 @@ def _going(speech: Speech, view: View, figure: Figure, place: int) -> str:
     if not wanted:
         return ""
     near = min(wanted, key=lambda other: (COSTS[place][other], other))
-    lying = places.there(speech, view, near)
+    lying = places.waiting(speech, view, figure, near)
     return speech.say("reason.way", place=naming.place(near, speech.language), list=lying)
 
 
-def _here(speech: Speech, view: View, figure: Figure) -> str:
+def _here(speech: Speech, view: View, number: int) -> str:
     """What there is to do where a sleuth stays."""
+    figure = view.table.figures[number]
     if figure.place < 0 or not places.worth_going(view, figure, figure.place):
         return ""
-    return speech.say("ask.move_here_note", list=places.whole(speech, view, figure.place))
+    return speech.say("ask.move_here_note", list=places.whole(speech, view, figure.place, number))

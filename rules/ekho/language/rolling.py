@@ -82,8 +82,11 @@ def fight(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Figh
     token, language = move.token, speech.language
     enemy = TOKENS[token]
     name = naming.enemy(token, language)
+    deed = speech.say("pick.fight", enemy=name)
+    # One enemy needs no name in the short row of deeds; what it costs to fight before staying does.
+    alone = prompt.ask == "move" and sum(isinstance(read(one), FightEnemy) for one in prompt.options) == 1
     return said(
-        speech.say("pick.fight", enemy=name),
+        speech.say("pick.fight_pays") if alone else deed,
         speech.say(
             "pick.fight_text",
             health=enemy.health,
@@ -98,7 +101,7 @@ def fight(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Figh
             will=dice_of(figure, "will", "attack", 0, token),
             lowest=faces_from(speech, threshold(figure)),
         ),
-        speech.say("pick.fight", enemy=name),
+        deed,
         summary=_enemy_summary(token, language),
         brief=speech.say("verb.fight"),
     )
@@ -115,15 +118,21 @@ def evade(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Evad
     name = naming.enemy(token, language)
     chance, lowest = per_cent(dice, 1, figure), faces_from(speech, threshold(figure))
     why = _why(speech, view, prompt, figure, move)
-    line = naming.enemy_line(enemy, language)
-    return said(
-        speech.say("pick.evade", enemy=name, chance=chance),
+    line, brief = naming.enemy_line(enemy, language), speech.say("pick.evade_brief", chance=chance)
+    label = speech.say("pick.evade", enemy=name, chance=chance)
+    if dice < 1:  # only the dice of clues can help then (EK-M3)
+        key = "pick.evade_only" if figure.clues else "pick.evade_never"
+        deeds = speech.say("pick.evade_deed", enemy=name), speech.say("verb.evade")
+        label, brief = (speech.say(key, deed=deed) for deed in deeds)
+    told = said(
+        label,
         speech.say("pick.evade_text", dice=dice, lowest=lowest),
         speech.say("pick.evade_sentence", dice=why, chance=chance, enemy=name, line=line),
         speech.say("pick.evade_deed", enemy=name),
         summary=_enemy_summary(token, language),
-        brief=speech.say("pick.evade_brief", chance=chance),
+        brief=brief,
     )
+    return replace(told, idle=dice < 1)
 
 
 def attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Attack) -> OptionText:
@@ -146,9 +155,15 @@ def attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Att
     why = _why(speech, view, prompt, figure, move)
     text = speech.say("pick.attack_text", **values)
     sentence = speech.say("pick.attack_sentence", dice=why, **values)
-    told = said(speech.say("pick.attack", how=how, dice=dice), text, sentence, how, summary="")
-    whole = f"pick.{verb}_whole"
-    return replace(told, whole=speech.say(whole)) if speech.has(whole) else told
+    told = said(speech.say("pick.attack", how=how, **values), text, sentence, how, summary="")
+    if not speech.has(f"pick.{verb}_whole"):
+        return told
+    if not fighting.goes_on(figure, prompt.source, verb, (asked.health, asked.sanity)):
+        return replace(told, whole=told.label)
+    times = fighting.attacks_before_a_fall(figure, prompt.source)
+    whole = per_cent(dice * times, (asked.health, asked.sanity)[what], figure)
+    key = f"pick.{verb}_{'end' if times >= fighting.ENDLESS else 'whole'}"
+    return replace(told, whole=speech.say(key, chance=whole, n=times))
 
 
 def reroll(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: RerollWithCard) -> OptionText:
@@ -185,7 +200,6 @@ def close(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Clos
         speech.say("pick.close_sentence", dice=why, **values) + rest,
         speech.say("pick.close_deed", **values),
         summary="",
-        highlight=True,
     )
 
 

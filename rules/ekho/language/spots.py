@@ -67,8 +67,9 @@ def spot(view: View, prompt: Prompt, pick: Pick) -> Spot | None:
             return "parameter", "will"
         case SpendClues(amount):
             return "clues", amount
-        case HandInClues():
-            return ("clues",)
+        case HandInClues(amount):  # several amounts must not share a number
+            amounts = sum(isinstance(read(option), HandInClues) for option in prompt.options)
+            return ("clues",) if amounts == 1 else ("clues", amount)
         case CrossGate() | SealPlace():
             return "gate", here
         case SpecialContact():

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rules.ekho import gates
 from rules.ekho.card_index import COSTS
 from rules.ekho.goals import SEAL_PRICE, successes_to_close
 from rules.ekho.language import naming
 from rules.ekho.language.asking import standing
 from rules.ekho.language.danger import dangers
+from rules.ekho.language.names import short_name
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import NOWHERE
 from rules.ekho.plans import Errand, errands
 from rules.ekho.view import View
+from rules.grammar import listed
 from rules.wording import Audience
 
 TOLD = frozenset({"enter", "close", "hand_in", "deliver", "hunt", "look"})
@@ -30,7 +35,11 @@ def whole(view: View, audience: Audience) -> list[str]:
             what = standing(speech, view, figure)
         elif figure.gate != NOWHERE:
             place = naming.place(figure.gate, speech.language)
-            what = speech.say("plan.leave" if figure.met else "plan.beyond", place=place)
+            key = "plan.leave" if figure.met else "plan.beyond"
+            others = gates.beyond(table, number) if figure.met else []
+            what = speech.say(
+                "plan.leave_wait" if others else key, place=place, **_back(speech, view, others)
+            )
         else:
             what = _what(speech, view, number, errand) if errand is not None else speech.say("plan.free")
         said.append(speech.say("plan.of", sleuth=speech.sleuth(figure), what=what))
@@ -45,8 +54,17 @@ def planned(speech: Speech, view: View, number: int, place: int) -> str:
         return ""
     if place != errand.place and COSTS[place][errand.place] >= COSTS[here][errand.place]:
         return ""
-    sleuth = speech.sleuth(view.table.figures[number])
-    return speech.say("plan.line", sleuth=sleuth, what=_what(speech, view, number, errand))
+    sleuth = short_name(speech.sleuth(view.table.figures[number]))
+    told = speech.say("plan.line", sleuth=sleuth, what=_what(speech, view, number, errand))
+    if place == errand.place or COSTS[place][errand.place]:
+        return told
+    return speech.say("plan.touching", what=told, here=naming.place(place, speech.language))
+
+
+def _back(speech: Speech, view: View, others: Sequence[int]) -> dict[str, object]:
+    """For whom a gate waits until it can be closed (EK-K2)."""
+    names = [speech.figure(view.table, number) for number in others]
+    return {"who": listed(names, speech.language), "n": len(names)}
 
 
 def _what(speech: Speech, view: View, number: int, errand: Errand) -> str:
@@ -54,9 +72,12 @@ def _what(speech: Speech, view: View, number: int, errand: Errand) -> str:
     seals = errand.what == "close" and table.figures[number].clues >= SEAL_PRICE
     done = sum([portal.successes for portal in table.portals if portal.place == errand.place])
     enemies = [foe.token for foe in table.foes if foe.place == errand.place]
+    others = gates.beyond(table, number) if errand.what == "close" else []
+    key = "close_wait" if others else "close_seal" if seals else errand.what
     return speech.say(
-        "plan.close_seal" if seals else f"plan.{errand.what}",
+        f"plan.{key}",
+        **_back(speech, view, others),
         place=naming.place(errand.place, language),
-        n=successes_to_close(table) - done,
+        missing=successes_to_close(table) - done,
         enemy=naming.enemy(enemies[0], language) if enemies else "",
     )

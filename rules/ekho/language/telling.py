@@ -82,6 +82,14 @@ def _value(speech: Speech, view: View, number: int, kind: str, one: int | str) -
             return int(one)
 
 
+def passed(view: View, happened: Event, speech: Speech) -> str:
+    """That a sleuth has entered a gate, without what is beyond it."""
+    fact = fact_of(happened)
+    assert isinstance(fact, sleuth_events.GatePassed)
+    sleuth, place = speech.figure(view.table, fact.figure), naming.place(fact.place, speech.language)
+    return upper_first(speech.say("digest.passed", sleuth=sleuth, place=place))
+
+
 def _contact(speech: Speech, view: View, happened: Event, fact: sleuth_events.ContactDrawn) -> str:
     """With what happens in it, for whoever looks on and does not see the card."""
     return speech.say(
@@ -121,26 +129,35 @@ def _decided(speech: Speech, view: View, happened: Event, fact: sleuth_events.En
 
 
 def march(
-    speech: Speech, fact: city_events.EnemyMarched, key: str = "event.march_one", brief: bool = False
+    speech: Speech,
+    fact: city_events.EnemyMarched,
+    key: str = "event.march_one",
+    brief: bool = False,
+    who: str = "",
 ) -> str:
-    """How an enemy moved and why; in ``brief`` without what its own way of moving is."""
+    """How an enemy moved and why; in ``brief`` without what its own way of moving is. ``who``: the player who
+    sent it there, where that is known."""
     why = "special_brief" if brief and fact.why == "special" else fact.why
+    why = "sent" if who and why == "holder" else why
+    if speech.audience.ahead and why == "holder":
+        why = ""  # it is being decided just now
     return speech.say(
         key,
         enemy=naming.enemy(fact.enemy, speech.language),
         start=naming.place(fact.start, speech.language),
         end=naming.place(fact.end, speech.language),
-        why=_reason(speech, f"event.why_{why}", fact.enemy, fact.arrow),
+        why=_reason(speech, f"event.why_{why}", fact.enemy, fact.arrow, who),
     )
 
 
-def _reason(speech: Speech, key: str, token: int, arrow: str = "") -> str:
+def _reason(speech: Speech, key: str, token: int, arrow: str = "", who: str = "") -> str:
     """Why an enemy went or stayed, as far as there is something to say."""
     if not speech.has(key) or (key in TOWARD and not arrow):
         return ""
     special = TOKENS[token].special
     return speech.say(
         key,
+        who=who,
         direction=speech.say(f"direction.{arrow}") if arrow else "",
         special=speech.say(f"special.{special}") if special else "",
     )
@@ -296,6 +313,14 @@ def _special(speech: Speech, view: View, happened: Event, fact: sleuth_events.Fi
     )
 
 
+def _spent(speech: Speech, view: View, happened: Event, fact: sleuth_events.OutOfPoints) -> str:
+    """That a battle has left too few points for the gate here, or for the way to a place (EK-M1)."""
+    number, place = fact
+    key = "spent_gate" if view.table.figures[number].place == place else "spent"
+    sleuth = speech.figure(view.table, number)
+    return speech.say(f"event.{key}", sleuth=sleuth, place=naming.place(place, speech.language))
+
+
 def _revealed(speech: Speech, view: View, happened: Event, fact: city_events.GateRevealed) -> str:
     world = naming.world(naming.world_of(fact.token), speech.language)
     return speech.say("event.revealed", place=naming.place(fact.place, speech.language), world=world)
@@ -321,7 +346,7 @@ TELLERS: dict[str, Teller] = {
     "held": _held,
     "shifted": _shifted,
     "walk": _of("walk", start="place", place="place"),
-    "spent": _of("spent"),
+    "spent": _spent,
     "passed": _of("passed", place="place", world="world"),
     "back": _of("back", place="place"),
     "whisked": _of("whisked", place="place"),

@@ -392,6 +392,6 @@ def _doing(who: Actor, message: Message, custom_id: str, values: list[str] | Non
 
 def _harmless(part: Json) -> bool:
     """Whether a component is a button that changes nothing of the table, opens none, and asks for no form."""
-    if part["type"] != parts.BUTTON or part.get("disabled"):
+    if part["type"] != parts.BUTTON or part.get("disabled") or "url" in part:
         return False
     return parts.verb(part["custom_id"]) not in ("join", "leave", "start", "resign", "rematch", "report")

@@ -209,6 +209,19 @@ async def test_a_picture_of_a_message_that_is_live_no_more_is_not_drawn(seats: S
     assert [one.path for one in table.lab.records.requests if one.files] == sent
 
 
+@pytest.mark.usefixtures("complaints")
+async def test_a_picture_whose_message_was_deleted_meanwhile_is_let_go(seats: Seats) -> None:
+    table, studio, *people = seats
+    first = await table.having("act")
+    await studio.hold(table.lab)
+    for who in people:
+        await confirmed(table, who)
+    turn = await table.lab.until(lambda: (now := table.offering("act")) and now["id"] != first["id"] and now)
+    table.lab.delete_message(table.lab.world.messages[int(turn["id"])])
+    studio.go_on()
+    await nothing_owed(table)
+
+
 async def test_what_is_owed_beside_a_picture_goes_first(seats: Seats) -> None:
     table, studio, ann, bob = seats
     first = await table.having("act")

@@ -81,7 +81,7 @@ async def test_the_message_before_keeps_its_text_and_loses_its_buttons(server: S
     first = server.last
     await server.first_cards(number)
     assert parts.ids(server.components(first)) == []
-    assert "The seats are drawn" in server.text(first)
+    assert "Seating order: " in server.text(first)
     assert parts.ids(server.components(server.last))
 
 
@@ -379,7 +379,7 @@ async def test_a_thread_that_cannot_be_made(server: Server) -> None:
     server.lab.faults.error_once("POST /channels/{}/messages/{}/threads", 403, 50013)
     number = await server.open(server.bob)
     assert (await server.table(number)).thread_id is None
-    assert "The seats are drawn" in server.text(server.last)
+    assert "Seating order: " in server.text(server.last)
     assert server.last.channel_id == server.channel.id
 
 

@@ -92,6 +92,16 @@ def test_the_last_message_begins_with_the_end_and_the_winner(game: Game[Any]) ->
         assert all(f"{name} **{score}**" in result for _, name, score in last["places"])
 
 
+def test_equal_points_at_different_places_are_explained() -> None:
+    """The picture shows the points; the message says why one of two wins with as many."""
+    body: dict[str, Any] = {"language": "en", "title": "Echoes of Revachol"}
+    body["scores"] = "Ann wins with 32 points.\nThe number of completed tasks decides.\n1. Ann\n2. Bob"
+    body["places"] = [[1, "Ann", 32], [2, "Bob", 32]]
+    assert public.end_text(body, 7, True).endswith("32**\nThe number of completed tasks decides.")
+    for places in ([[1, "Ann", 32], [2, "Bob", 31]], [[1, "Ann", 32], [1, "Bob", 32]]):
+        assert "decides" not in public.end_text(body | {"places": places}, 7, True)
+
+
 def test_whoever_plays_alone_is_not_called_together() -> None:
     """A cooperative game for one."""
     alone = public.end_text(told(games()["ekho"], "en", 5, 1)[-1], 7, True)

@@ -18,10 +18,14 @@ from bot.features.play import store as play_store
 from bot.messages import store as outbox
 from bot.messages.store import MessageRow
 from bot.store import requests
+from bot.store.alarm import Alarm
 from bot.store.database import ConflictError, Database, DatabaseError, RepeatedError, migrations
 from bot.store.lockfile import AlreadyServedError, LockFile
+from bot.store.place import Place
+from bot.store.trouble import StorageError
 from bot.tables import store as table_store
-from bot.tables.rows import NewTable, Person, Seat, TableRow
+from bot.tables.pace import PACES
+from bot.tables.rows import ClockRow, NewTable, Person, Seat, TableRow
 from bot.ui import readers
 from bot.ui.readers import UserRow
 
@@ -152,6 +156,12 @@ async def test_rows_come_back_as_they_were_written(database: Database) -> None:
     assert await database.ask(table_store.ids_of_user, 6) == []
     assert await database.ask(table_store.ids_in_place, 44) == [number]
     assert await database.ask(table_store.ids_with_status, "lobby") == [number]
+    clock = ClockRow(PACES["daily"], "computer")
+    await database.write(lambda db: table_store.set_clock(db, number, clock))
+    assert await database.ask(table_store.clock_of, number) == clock
+    await database.write(lambda db: db.execute("UPDATE clocks SET late = 'dice', pace = 'moons'"))
+    unknown = await database.ask(table_store.clock_of, number)
+    assert unknown == ClockRow(), "what only another version knows takes nobody's turn away"
     message = MessageRow(9, number, 44, "turn", 3, {"x": 1}, True)
     await database.write(lambda db: outbox.posted(db, message))
     await database.write(lambda db: outbox.set_quiet(db, 9))
@@ -245,6 +255,50 @@ def test_a_second_serving_process_is_kept_out(tmp_path: Path) -> None:
     with LockFile(path):
         pass
     assert issubclass(AlreadyServedError, RuntimeError)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows locks no file that others read")
+def test_a_bot_is_astray_whose_lock_lies_elsewhere_now(tmp_path: Path) -> None:
+    path = tmp_path / "x.sqlite3"
+    lock = LockFile(path)
+    assert not lock.astray  # nothing is there yet
+    with LockFile(path, made=True):
+        assert not lock.astray
+        path.unlink()
+        assert not lock.astray  # what is served is gone, and no other stands there
+        path.touch()
+        assert lock.astray
+    assert not lock.astray  # nobody serves it
+
+
+async def test_a_trouble_beside_the_database_is_over_when_such_a_file_can_be_read(tmp_path: Path) -> None:
+    told: list[str] = []
+    database = await Database.open(tmp_path / "x.sqlite3")
+    database.alarm = Alarm(told.append)
+
+    def fails(path: Path) -> None:
+        raise StorageError("list", path, OSError("not readable"))
+
+    for _ in range(2):
+        with pytest.raises(StorageError):
+            await database.beside(fails)
+    assert len(told) == 1
+    assert await database.beside(lambda path: path.name) == "x.sqlite3"
+    with pytest.raises(StorageError):
+        await database.beside(fails)
+    assert len(told) == 2
+    await database.close()
+
+
+def test_another_file_in_the_place_of_one_is_noticed(tmp_path: Path) -> None:
+    path, other = tmp_path / "x.sqlite3", tmp_path / "y.sqlite3"
+    path.touch()
+    other.touch()
+    place = Place(path)
+    place.look()
+    other.replace(path)
+    with pytest.raises(StorageError, match="not the file any more"):
+        place.look()
 
 
 def test_the_folders_of_a_database_are_made_however_many_are_missing(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ async def test_a_confirmed_move_reads_and_writes_little(server: Server, counted:
     assert len(server.turns()) == told + 1, "everybody has chosen: the first player is called"
     reads = sum(count for what, count in spent.items() if what.startswith("read"))
     writes = sum(count for what, count in spent.items() if what.startswith("write"))
-    assert reads <= 14, spent
+    assert reads <= 16, spent  # two of them see whether the others acted while the panel was drawn
     assert writes <= 4, spent
 
 
@@ -74,3 +74,17 @@ async def test_the_matches_that_were_read_last_are_at_hand(
         loaded.clear()
         assert (await tables.read(numbers[number])).match is not None
         assert len(loaded) == again, f"table {number}"
+
+
+async def test_the_end_of_a_game_lets_see_at_once_what_waited_for_it(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a turn lets follow is looked at when it is due, what waited for the end at once."""
+    number = await server.open(server.bob)
+    await server.first_cards(number)
+    due: list[float] = []
+    monkeypatch.setattr(server.bot.tables, "on_due", due.append)
+    result = await server.bob.slash("seat resign")
+    await server.press(server.bob, result.original, "resign_sure")
+    assert (await server.table(number)).status == "over"
+    assert due.count(0) == 1

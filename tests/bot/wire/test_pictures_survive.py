@@ -163,7 +163,7 @@ async def test_boards_stay_after_undo_and_redo(boards: tuple[Server, int, Any, A
     first = await seen(server, messages)
     await ask(server, number, who)
     await server.press(other, request(server), "agree")
-    assert [one for one in messages if "last action back" in server.text(one)], "a message is struck"
+    assert [one for one in messages if "takes back the last move" in server.text(one)], "a message is struck"
     assert await seen(server, messages) == first
     again = server.turns()
     taken = await seen(server, again)
@@ -184,7 +184,7 @@ async def test_boards_stay_after_an_undo_that_needs_nobody(boards: tuple[Server,
     await who.select(panel, every["custom_id"], [dear["value"]])
     await server.choose(who, panel, *range(int(dear["label"].split()[-1]) % 3))
     await server.press(who, panel, "ok")
-    for verb, said in (("undo", "Taken back"), ("redo", "done again")):
+    for verb, said in (("undo", "Taken back"), ("redo", "move is restored")):
         await server.press(who, panel, verb)
         assert said in server.text(panel)
         assert one_each(await seen(server, [panel]))

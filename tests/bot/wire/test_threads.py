@@ -102,6 +102,17 @@ async def test_a_refusal_keeps_nobody_from_playing(wire: Wire, status: int, code
     assert added(wire).count(carla.id) == 1
 
 
+async def test_whoever_could_not_be_added_for_a_moment_is_added_later(wire: Wire) -> None:
+    wire.lab.faults.error_once(JOIN, 503)
+    carla = await hands_over(wire)
+    await wire.lab.until(lambda: added(wire).count(carla.id) == 2)
+    await turn_ends(wire)
+    await wire.quiet()
+    thread = (await thread_of(wire)).thread
+    assert thread is not None
+    assert thread.has(carla.id)
+
+
 async def test_the_turn_does_not_wait_for_those_who_join(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(joining, "_PATIENCE", 0.2)
     wire.lab.faults.rate_limit(JOIN, 1.0)

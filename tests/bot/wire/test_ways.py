@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from bot.messages import relay
 from bot.messages import store as outbox
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
@@ -40,6 +42,21 @@ def updates(wire: Wire) -> list[Request]:
     """Answers in place that bring files."""
     answers = [one for one in wire.requests if one.files and one.path.endswith("/callback")]
     return [one for one in answers if one.body["type"] == Ack.UPDATE]
+
+
+async def settled(wire: Wire) -> None:
+    """Wait until no panel is going on by itself."""
+    await wire.lab.until(lambda: not wire.bot.background._work)
+
+
+def seen(wire: Wire, message: str, reader: int) -> Json:
+    """A private message as its reader sees it now."""
+    shown: Json = wire.lab.feed.view(reader).message(wire.lab.world.messages[int(message)])
+    return shown
+
+
+def verbs(panel: Json) -> set[str]:
+    return {parts.verb(one) for one in parts.ids(panel["components"])}
 
 
 def test_a_way_that_was_refused_is_tried_again_after_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,6 +117,7 @@ async def test_where_no_way_is_left_clicks_are_answered_in_words_at_once(
 ) -> None:
     """A fresh panel has its picture in a message of its own. Of refusals there is one for each way."""
     wire, _ = painted
+    await settled(wire)
     faults = wire.lab.faults
     faults.refuse_updated_media = faults.refuse_edited_media = True
     assert parts.files(await another_hand(wire)) == []
@@ -113,6 +131,22 @@ async def test_where_no_way_is_left_clicks_are_answered_in_words_at_once(
     assert len(refused(wire)) == known, "no refusal was asked for again"
     beside = [one for one in wire.requests[before:] if one.method == "POST" and "/webhooks/" in one.path]
     assert [len(one.files) for one in beside] == [1], "the picture came beside the fresh panel"
+
+
+async def test_a_panel_that_goes_on_by_itself_does_so_in_words_where_no_edit_brings_pictures(
+    painted: tuple[Wire, Painter],
+) -> None:
+    wire, _ = painted
+    await settled(wire)
+    wire.lab.faults.refuse_edited_media = True
+    who = await wire.other()
+    message = (await wire.act(who))["id"]
+    await another_hand(wire)
+    await wire.lab.until(lambda: "do" in verbs(seen(wire, message, who.id)))
+    await settled(wire)
+    assert parts.files(seen(wire, message, who.id)) == []
+    assert len(refused(wire)) == 2, "the first picture of the panel, and the one with which it goes on"
+    assert not wire.bot.pictures.ways.open(Way.ANSWER), "the next one is not tried"
 
 
 async def test_a_board_that_is_gone_leaves_the_words_where_no_new_one_is_taken(
@@ -193,6 +227,36 @@ async def test_a_lobby_whose_new_cover_is_refused_keeps_the_old_one(seats: Seats
     assert edits(table.lab, lobby) == [(1, 400), (0, 200), (0, 200)]
     after = await joined(table, bob, of(table, ann, lobby))
     assert [one["id"] for one in parts.files(after)] == [cover["id"]]
+
+
+async def test_a_cover_that_meets_an_outage_comes_at_the_next_try(
+    seats: Seats, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first one that comes late, one that Discord has lost, and that of another language."""
+    table, studio, ann, bob = seats
+    monkeypatch.setattr(relay, "_FIRST_WAIT", 0.01)
+    fail = partial(table.lab.faults.error_once, "PATCH /channels/{}/messages/{}")
+    await studio.hold(table.lab)
+    lobby = await lobby_of(table, ann, language="it")
+    fail(503)
+    studio.go_on()
+    await table.lab.until(lambda: (1, 503) in edits(table.lab, lobby))
+    await nothing_owed(table)
+    (first,) = parts.files(of(table, ann, lobby))
+    monkeypatch.setattr(table.bot.pictures, "public_patience", 10.0)
+    fail(400, 50035)
+    fail(503)
+    await joined(table, bob, lobby)
+    await nothing_owed(table)
+    assert len(parts.files(of(table, ann, lobby))) == 1
+    options = next(one for one in parts.ids(lobby["components"]) if parts.verb(one) == "options")
+    panel = await table.seen(await ann.click(lobby, options))
+    there = next(one for one in parts.ids(panel["components"]) if one.endswith("@language"))
+    fail(503)
+    await table.seen(await ann.select(panel, there, ["ja"]))
+    await nothing_owed(table)
+    (last,) = parts.files(of(table, ann, lobby))
+    assert last["id"] != first["id"]
 
 
 async def test_a_late_picture_that_components_may_not_show_is_attached(seats: Seats) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.echoes_of_revachol.entry import GAME
 from rules.echoes_of_revachol.strategy import VALUES, RevacholStrategy
-from rules.echoes_of_revachol.valuation import prospect, worth
+from rules.echoes_of_revachol.valuation import FADES, prospect, terms, worth
 from rules.echoes_of_revachol.views import imagine, view
 from rules.players import RandomPlayer
 from rules.simulate import play
@@ -108,3 +108,11 @@ def test_it_beats_chance() -> None:
         assert outcome is not None
         wins += outcome.ranks[1 - number % 2] == 1
     assert wins >= 16
+
+
+def test_corrections_fade_with_the_tasks_that_are_left() -> None:
+    state = GAME.new(2, 1, {})
+    assert terms(state, state.turn)["turn"] == 1
+    del state.task_deck[1:]
+    assert terms(state, state.turn)["turn"] == (1 + len(state.row)) / FADES
+    assert terms(state, 1 - state.turn)["turn"] == 0

@@ -11,6 +11,7 @@ from rules.echoes_of_revachol.language.telling import TELLERS
 from rules.echoes_of_revachol.language.texts import texts_of
 from rules.echoes_of_revachol.words import WORDS
 from rules.game import LANGUAGES, Event, IllegalError, Outcome
+from rules.match import Match
 from rules.wording import Audience
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.moments import LONG_NAMES, SHORT_NAMES, moment_of, moments
@@ -93,7 +94,8 @@ def test_a_forced_draw_is_told_with_the_ally_that_forces_it(deal: Deal) -> None:
         told = [event.for_seat(seat) for event in table.events]
         line = WORDS.digest(view, told, Audience("en", ("Ann", "Ben"), seat), 1)[0]
         ann, ally = ("You", drawn) if seat == 0 else ("Ann", "an ally")
-        assert line == f"{ann} laid {laid} in corps A and had to draw: {ally} and the morale card {shown}."
+        begun = f"{ann} played {laid} in corps A and drew by its skill"
+        assert line == f"{begun}: {ally} and the morale card {shown}."
 
 
 def test_who_holds_no_card_is_told_to_have_had_no_choice(deal: Deal) -> None:
@@ -114,9 +116,12 @@ def test_who_holds_no_card_is_told_to_have_had_no_choice(deal: Deal) -> None:
         events = [event.for_seat(seat) for event in table.events]
         return WORDS.digest(view, events, Audience("en", ("Ann", "Ben", "Cleo", "Dan"), seat), 9)
 
-    assert told(None)[1:] == ["Ben and Cleo held no cards and drew an ally each."]
+    assert told(None)[1:] == ["Out of cards, Ben and Cleo drew an ally each."]
     own = CARDS[allies[-1]].names.en
-    assert told(2)[1:] == ["Ben held no card and drew an ally.", f"You held no card and drew {own}."]
+    assert told(2)[1:] == [
+        "Out of cards, Ben drew an ally.",
+        f"New turn: you had no card left, so you drew {own}.",
+    ]
 
 
 def test_the_last_ally_is_told_to_have_been_the_only_move(deal: Deal) -> None:
@@ -147,7 +152,7 @@ def test_a_digest_joins_what_belongs_together(deal: Deal) -> None:
     table.do("lay_complete", card, 0, task)
     view, audience = moment_of(table.state, []).open, Audience("en", ("Ann", "Ben", "Cleo"))
     name, done = CARDS[card].names.en, CARDS[task].names.en
-    expected = f"Ann laid {name} and completed “{done}” with corps A: +3 points."
+    expected = f"Ann played {name} and completed “{done}” with corps A: +3 points."
     assert WORDS.digest(view, table.events, audience, 3) == [expected]
     assert WORDS.digest(view, [], audience, 3) == []
 
@@ -169,22 +174,21 @@ def test_a_digest_of_an_event(deal: Deal) -> None:
     view, audience = moment_of(table.state, []).open, Audience("en", ("Ann", "Ben"))
     names = [CARDS[number].names.en for number in (morale, right, lost, third)]
     assert WORDS.digest(view, events, audience, 5) == [
-        f"Ann drew the morale card {names[3]}. "
-        f"Morale breaks at the third card: {names[0]} (one die must show 1) decides, "
-        f"and “{names[1]}” at position 3 fails. "
-        "Dice: Ann – 1·2, Ben – 6·5 (not enough).",
+        f"Ann drew the third morale card, so morale breaks: “{names[1]}” fails. "
+        f"{names[0]} (one die must show 1): Ann (1 and 2), Ben (6 and 5, no 1). "
         f"Lost: Ben – {names[2]}.",
-        "Ann drew an ally.",
+        "Then Ann drew an ally.",
     ]
     assert "orale" in WORDS.digest(view, events, audience, 1)[0], "and why it came to that"
     # Long names: the names of cards are cut, and what was lost goes to a line of its own; the dice stay.
     long = Audience("en", ("Ann " * 8, "Ben " * 8))
     told = WORDS.digest(view, events, long, 5)
-    assert len(told) == 3
-    assert "1·2" in told[0]
-    assert "6·5 (not enough)" in told[0]
+    assert len(told) == 2
+    assert "1 and 2" in told[0]
+    assert "6 and 5, no 1" in told[0]
     assert names[2] in told[1]
-    assert "1·2" in WORDS.digest(view, events, long, 1)[0]
+    assert told[1].endswith("drew an ally.")
+    assert "1 and 2" in WORDS.digest(view, events, long, 1)[0]
     late = [event for event in table.events if event.kind == "lose_ally"]
     assert WORDS.digest(view, [Event("lose_ally", 1, late[0].data)], audience, 3) == [
         f"Lost: Ben – {names[2]}."
@@ -206,14 +210,14 @@ def test_the_dice_of_every_event_are_told_whatever_else_is_not(deal: Deal, langu
     asked = texts_of(language).say("line.asked_both", faces=1)
     assert any(asked in line for line in WORDS.digest(view, events, Audience(language, SHORT_NAMES), 3))
     audience = Audience(language, tuple(letter * 24 for letter in "ABCD"))
+    dice = {"en": "2 and 3", "ru": "2 и 3", "it": "2 e 3", "ja": "2と3"}[language]
     for times, lines in ((1, 1), (1, 3), (2, 3), (2, 2)):
-        told = "".join(WORDS.digest(view, events * times, audience, lines)).replace("・", "·")
-        assert told.count("2·3") == times
-    short = "".join(WORDS.digest(view, events * 2, Audience(language, SHORT_NAMES), 1)).replace("・", "·")
-    assert short.count("2·3") == 2
+        told = "".join(WORDS.digest(view, events * times, audience, lines))
+        assert told.count(dice) == times
+    short = "".join(WORDS.digest(view, events * 2, Audience(language, SHORT_NAMES), 1))
+    assert short.count(dice) == 2
     for said in (WORDS.board_alt, WORDS.board):
-        board = said(view, Audience(language, SHORT_NAMES)).replace("・", "·")
-        assert "2·3" in board
+        assert dice in said(view, Audience(language, SHORT_NAMES))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -248,7 +252,7 @@ def test_the_opening_roll_is_told_with_what_was_rolled_again(deal: Deal) -> None
     table.turn()
     table.state.opening = [[5, 5], [3, 2]]
     view = moment_of(table.state, []).open
-    told = "The dice for the first turn: Ann – 5, Ben – 5; again Ann – 3, Ben – 2."
+    told = "The dice for the first turn – Ann: 5, Ben: 5; again Ann: 3, Ben: 2."
     assert WORDS.opening(view, Audience("en", ("Ann", "Ben"))) == told
 
 
@@ -273,3 +277,41 @@ def test_the_score_sheet_says_why_equal_points_are_no_tie(
     sheets = tuple((("tasks", 20), ("completed", count), ("die", die)) for count in done)
     text = WORDS.scores(Outcome((20, 20), (1, 2), (), sheets), Audience("en", ("Ann", "Bob")))
     assert ("Equal points: the number of completed tasks decides." in text) is told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_before_an_ally_is_laid_that_makes_one_draw_it_is_told(language: str) -> None:
+    """ER-A9: what comes is not known, but that one must draw is; afterwards the draw itself is told."""
+    evrart, view = named("evrart_claire"), moments()[0].views[0]
+    laid = [Event("lay", 0, (evrart, 0, 1))]
+    names = SHORT_NAMES[: len(view.seats)]
+    for events in (laid, [*laid, Event("draw", 0, ("ally",))]):
+        (ahead,) = WORDS.digest(view, events, Audience(language, names, 0, ahead=True), 3)
+        assert "+1" in ahead
+    assert "+1" not in WORDS.digest(view, laid, Audience(language, names, 0), 3)[0]
+    other = [Event("lay", 0, (named("cindy"), 0, 1))]
+    assert "+1" not in WORDS.digest(view, other, Audience(language, names, 0, ahead=True), 3)[0]
+
+
+def test_a_draw_in_a_later_turn_is_no_doing_of_the_ally_laid_before() -> None:
+    """Also where the events of others between them are not told."""
+    view, audience = Match.new(GAME, 2, 3).view(None), Audience("en", ("Ann", "Ben"), 0)
+    laid = Event("lay", 1, (named("garte"), 1, 1))
+    begun, drawn = Event("turn", 1, ()), Event("draw", 1, ("ally",))
+    told = WORDS.digest(view, [begun, laid, begun, drawn], audience, 3)
+    assert [line.split()[1] for line in told] == ["started", "drew"]
+    assert len(WORDS.digest(view, [begun, laid, drawn], audience, 3)) == 1
+
+
+def test_that_everybody_escaped_is_said_once_all_have_rolled() -> None:
+    """ER-M3"""
+    view = Match.new(GAME, 2, 3).view(None)
+    draw, loss = Event("draw", 0, ("morale", MORALE)), Event("loss", 0, (MORALE + 1, view.tasks[2]))
+    dice = [Event("dice", seat, (2, 5, 1)) for seat in (0, 1)]
+    for you in (None, 0):
+        audience = Audience("en", ("Ann", "Ben"), you)
+        (whole,) = WORDS.digest(view, [draw, loss, *dice], audience, 3)
+        assert whole.endswith("Ben (2 and 5). Everybody escaped.")
+        assert ("Ann drew", "You drew")[you is not None] in whole
+        (half,) = WORDS.digest(view, [draw, loss, dice[0]], audience, 3)
+        assert "Everybody" not in half

@@ -9,6 +9,7 @@ shows up in review. After reading a wanted change, write them anew with::
 from __future__ import annotations
 
 import os
+import re
 import string
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ import pytest
 from rules.echoes_of_revachol.cards import CARDS, Ally, Morale, Task
 from rules.echoes_of_revachol.flow import OPTIONS
 from rules.echoes_of_revachol.language.naming import Name, card_line, letter
-from rules.echoes_of_revachol.language.picking import DESCRIPTION, LABEL
+from rules.echoes_of_revachol.language.phrases import DESCRIPTION, LABEL
 from rules.echoes_of_revachol.language.texts import texts_of
 from rules.echoes_of_revachol.operations import SYMBOLS
 from rules.echoes_of_revachol.prompts import BUILDERS
@@ -70,10 +71,15 @@ def test_every_text_exists_with_the_same_places(language: str) -> None:
 def test_verbs_agree_with_you(language: str) -> None:
     texts = texts_of(language)
     for key, text in texts.texts.items():
-        if key.startswith(("event.", "digest.")) and text.startswith("{who} ") and not key.endswith("_you"):
+        if (
+            key.startswith(("event.", "digest.", "brief."))
+            and text.startswith("{who} ")
+            and not key.endswith("_you")
+        ):
             only_a_list = key in (
                 "digest.die",
                 "digest.die_failed",
+                "digest.die_missed",
                 "digest.lost",
                 "digest.nothing",
                 "digest.lost_task",
@@ -346,8 +352,8 @@ def test_dice_are_shown_in_words(deal: Deal) -> None:
     table.turn()
     table.do("draw")
     board = WORDS.board(moment_of(table.state, []).open, Audience("en", ("Ann", "Ben")))
-    assert "Dice: Ann – 6·5 (not enough), Ben – 1·4" in board
-    assert "First player: Ann (dice Ann – 6, Ben – 1)" in board
+    assert re.search(r"Dice: Ann \(6 and 5, no \d[^)]*\), Ben \(1 and 4\)", board)
+    assert "First player: Ann (dice Ann: 6, Ben: 1)" in board
     told = [
         WORDS.event(moment_of(table.state, []).open, event, Audience("en", ("Ann", "Ben"), 0))
         for event in table.events

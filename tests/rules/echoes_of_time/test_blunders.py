@@ -7,6 +7,8 @@ import pytest
 from rules.echoes_of_time.appraisal import WEIGHTS, load_weights
 from rules.echoes_of_time.critic import FlameCritic
 from rules.echoes_of_time.entry import GAME
+from rules.echoes_of_time.picks import ApplyFlame
+from rules.echoes_of_time.promises import comes_of_it
 from rules.echoes_of_time.strategy import EchoesStrategy
 from rules.game import Pick, Result
 from rules.planning import NEVER
@@ -20,6 +22,7 @@ from tests.rules.echoes_of_time.rows import (
     opponents_lose,
     pay_elimination,
     play,
+    shift,
     take,
 )
 from tests.rules.echoes_of_time.table import Table, card_pick
@@ -101,6 +104,17 @@ def test_nobody_lights_a_flame_of_which_nothing_would_come(deal: Deal, effect: d
     assert _rated(table)["flame", owner, 0] == NEVER
     answer = GAME.players["quick"](GAME.view(table.state, 0), table.prompt(), 3)
     assert answer != [("flame", owner, 0)]
+    table.do("draw")
+    if table.prompt().seat == 0:
+        table.do("end")
+
+
+def test_a_flame_that_shifts_the_time_tiles_always_brings_something(deal: Deal) -> None:
+    table = deal()
+    owner = table.artifact(flame("red", shift()))
+    table.company(0, owner)
+    table.turn()
+    assert comes_of_it(table.state, 0, ApplyFlame(owner, 0))
     table.do("draw")
     if table.prompt().seat == 0:
         table.do("end")

@@ -231,7 +231,7 @@ def test_a_circle_through_a_source() -> None:
 def test_a_source_whose_conquest_brings_too_much(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(
-        changed("dawn", "time = 5 }", 'time = 5 }, { op = "conquer" }', SOURCES_TEXT), encoding="utf-8"
+        changed("dawn", "cards = 1 }", 'cards = 1 }, { op = "conquer" }', SOURCES_TEXT), encoding="utf-8"
     )
     with pytest.raises(CardError) as caught:
         load_sources(path)

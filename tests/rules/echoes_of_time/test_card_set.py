@@ -12,7 +12,17 @@ import pytest
 from pydantic import BaseModel
 
 from rules.echoes_of_time import operations
-from rules.echoes_of_time.cards import CARDS, DESIGNS, PRINTINGS, SOURCES, Design, SourceDesign, printed
+from rules.echoes_of_time.cards import (
+    CARDS,
+    DESIGNS,
+    PRINTINGS,
+    SOURCES,
+    SOURCES_NOW,
+    Design,
+    SourceDesign,
+    printed,
+    printed_sources,
+)
 from rules.echoes_of_time.operations import (
     COLOURS,
     FACTIONS,
@@ -33,7 +43,7 @@ from rules.game import LANGUAGES
 
 BY_ID: dict[str, Design] = {design.id: design for design in DESIGNS}
 SOURCE_BY_ID: dict[str, SourceDesign] = {source.id: source for source in SOURCES}
-OWNERS: list[Design | SourceDesign] = [*DESIGNS, *SOURCES]
+OWNERS: list[Design | SourceDesign] = [*DESIGNS, *SOURCES_NOW]
 HURTS = (OpponentsDiscard, OpponentsLose, Steal)
 
 
@@ -71,11 +81,12 @@ def test_number_of_cards() -> None:
     for printing in PRINTINGS:
         assert len(printed(printing)) == 105
         assert len({CARDS[card].id for card in printed(printing)}) == 100
-    assert {CARDS[card].id for card in printed("third")} == {design.id for design in DESIGNS}
+        assert len(printed_sources(printing)) == 6
+    assert {CARDS[card].id for card in printed("fourth")} == {design.id for design in DESIGNS}
     doubles = [design for design in DESIGNS if design.copies == 2]
     assert len(doubles) == 5
     assert all(design.type == "artifact" for design in doubles)
-    assert len(SOURCES) == 6
+    assert {SOURCES[source].id for source in printed_sources("fourth")} == {one.id for one in SOURCES_NOW}
 
 
 def test_a_card_has_everything_that_is_printed_on_it() -> None:
@@ -91,7 +102,7 @@ def test_a_card_has_everything_that_is_printed_on_it() -> None:
 def test_a_source_has_everything_that_is_printed_on_it() -> None:
     """ET-C3."""
     assert sum(bool(source.lasting) for source in SOURCES) >= 4
-    assert [source.id for source in SOURCES if source.low_interaction] == ["extinction"]
+    assert [source.id for source in SOURCES_NOW if source.low_interaction] == ["extinction"]
     for source in SOURCES:
         assert 3 <= source.conquer_strength <= 7
         assert source.conquer_strength < source.fortify_strength <= 12

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rules.echoes_of_time.card_index import EFFECTS
@@ -67,6 +69,20 @@ def test_a_summon_is_told_with_what_it_brought() -> None:
     assert told(*events[:1], Event("summon", 1, (QUEEN,)), you=1) == [
         "Thorn Guard and Sea Queen joined your company."
     ]
+    assert told(*events, Event("summon", 1, (QUEEN,)), Event("gain", 1, (3,))) == [
+        "Thorn Guard joined Bob's company: +2 VP, +2 cards.",
+        "Sea Queen joined Bob's company: +3 VP.",
+    ], "of two cards it is told which of them did what"
+
+
+def test_whoever_draws_is_told_which_cards() -> None:
+    drawn = Event("draw", 1, (2, GUARD, QUEEN))
+    assert told(drawn, you=1) == ["You drew Thorn Guard and Sea Queen."]
+    assert told(Event("draw", 1, (2,)), you=1) == ["You drew 2 cards."], "what is not known yet is counted"
+    used = [Event("effect", 1, (*_first(Flame, Draw), "flame")), Event("gain", 1, (2,)), drawn]
+    assert told(*used, you=1)[0].endswith(": +2 VP, drew Thorn Guard and Sea Queen.")
+    more = Event("draw", 1, (1, DUELIST))
+    assert told(drawn, more, you=1) == ["You drew Thorn Guard, Sea Queen and Duelist."]
 
 
 def test_actions_are_told_apart_from_the_effects_before_them() -> None:
@@ -112,6 +128,21 @@ def test_a_conquest_is_told_with_creatures_gains_and_whom_it_hurt() -> None:
         f"Bob took the {name} from Ann with Duelist and Sea Queen: +3 VP, Ann −1 VP, Ann discarded War Drums."
     ]
     assert f"took the {name} from you" in told(*events, you=0)[0]
+
+
+def test_before_a_conquest_one_reads_what_it_is_worth_and_that_its_creatures_are_not_lost() -> None:
+    """ET-A11: the points count at the end, so that nothing that happens now would tell them."""
+    conquest = Event("conquer", 0, (0, -1, DUELIST, QUEEN))
+    worth = SOURCES[0].conquered_points
+    for language in ("en", "ru", "it", "ja"):
+        ahead = Audience(language, NAMES, 0, ahead=True)
+        (line,) = WORDS.digest(VIEW, [conquest], ahead, 9)
+        assert f"+{worth}" in line
+        assert f"+{worth}" not in told(conquest, language=language, you=0)[0]
+    assert (
+        "the cards under it stay yours"
+        in WORDS.digest(VIEW, [conquest], Audience("en", NAMES, 0, True), 9)[0]
+    )
 
 
 def test_the_cost_of_an_effect_is_no_payment() -> None:
@@ -178,3 +209,80 @@ def test_every_part_has_its_words(language: str) -> None:
         lines = told(*everything, language=language, you=you)
         assert len(lines) == 1
         assert 0 < len(lines[0]) <= 200
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_effect_that_advances_says_so_where_its_move_is_told_apart(language: str) -> None:
+    """A line of the log stands alone: the move comes with a later choice, or not at all. A digest has the
+    move behind the effect."""
+    chimes = next(number for number, design in enumerate(CARDS) if design.names.en == "Wind Chimes")
+    audience = Audience(language, NAMES)
+    used = Event("effect", 0, (chimes, 0, "permanent"))
+    line = WORDS.event(VIEW, used, audience)
+    drawn = WORDS.event(VIEW, Event("effect", 0, (DRAWER, DRAW_SLOT, "immediate")), audience)
+    assert "1" in line
+    assert "1" not in drawn
+    moved = WORDS.digest(VIEW, [used, Event("advance", 0, (QUEEN, 3, 2))], audience, 9)
+    assert "1" not in moved[0]
+    assert "2" in moved[0]
+
+
+def test_what_a_full_hand_loses_is_not_told_when_the_game_ends_with_it() -> None:
+    """ET-E1: hands count for nothing at the end."""
+    kept = [Event("discard", 1, (QUEEN,)), Event("first_player", 0)]
+    assert told(*kept) == ["Bob discarded Sea Queen."]
+    assert told(*kept, Event("over", -1)) == []
+
+
+def test_who_has_chosen_in_secret_is_told_with_what_it_is_about() -> None:
+    """ET-E10, ET-R1, ET-O4: which cards they are is told when all have chosen."""
+    for phase, about in (
+        ("draft", "a card to keep"),
+        ("action", "what to discard"),
+        ("end", "what to discard"),
+    ):
+        view = replace(VIEW, phase=phase)
+        for you, line in (
+            (None, f"Ann has chosen {about}."),
+            (0, f"You have chosen {about}. It counts once everybody has."),
+        ):
+            assert WORDS.event(view, Event("answered", 0), Audience("en", NAMES, you)) == line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_rounds_end_brings_is_told_behind_it_before_one_decides(language: str) -> None:
+    """ET-T2: that somebody's card joins a company is no effect of the play that ends the round."""
+    play, summon = Event("play", 0, (DRUMS, 1)), Event("summon", 1, (GUARD,))
+    events = [
+        play,
+        Event("phase", -1, ("end",)),
+        Event("round", -1, (2,)),
+        Event("phase", -1, ("time",)),
+        summon,
+    ]
+    ahead = Audience(language, NAMES, 0, ahead=True)
+    ends = WORDS.digest(VIEW, events, ahead, 9)
+    alone = WORDS.digest(VIEW, [play, summon], ahead, 9)
+    assert ends[0] == alone[0]
+    assert ends[1] != alone[1]
+    assert ends[1].endswith(alone[1])
+    if language == "en":
+        assert ends[1].startswith("The round ends. ")
+    assert WORDS.digest(VIEW, events, replace(ahead, ahead=False), 9)[1] != ends[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_that_everybody_draws_is_told_before_one_ends_the_round(language: str) -> None:
+    """ET-T3: for itself, whoever draws first, and not with what the own action draws."""
+    began = [Event("phase", -1, ("end",)), Event("round", -1, (2,)), Event("phase", -1, ("time",))]
+    own = [Event("draw", 0, (2, DRUMS, GUARD)), *began]
+    ahead = Audience(language, NAMES, 0, ahead=True)
+    (alone,) = WORDS.digest(VIEW, own[:1], ahead, 9)
+    told = WORDS.digest(VIEW, own, ahead, 9)
+    assert told[0] == alone
+    assert len(told) == 2
+    assert "+1" in told[1]
+    assert WORDS.digest(VIEW, [*own, Event("draw", 0, (1, DRUMS))], ahead, 9) == told
+    assert WORDS.digest(VIEW, own, replace(ahead, ahead=False), 9) == WORDS.digest(
+        VIEW, own[:1], replace(ahead, ahead=False), 9
+    )

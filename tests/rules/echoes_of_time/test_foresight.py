@@ -51,3 +51,14 @@ def test_at_the_end_the_points_count_alone() -> None:
     state = _after(40, {})
     state.phase = "over"
     assert STRATEGY.worth(state, 1) == EchoesStrategy(WEIGHTS).worth(state, 1)
+
+
+def test_a_card_that_is_leaving_the_board_counts_as_on_the_first_space() -> None:
+    state = _after(40, {})
+    player = state.seats[0]
+    card = player.hand.pop()
+    player.leaving.append(card)
+    leaving = STRATEGY.worth(state, 0)
+    player.leaving.remove(card)
+    player.tiles[0].append(card)
+    assert leaving == pytest.approx(STRATEGY.worth(state, 0), abs=0.02)

@@ -7,9 +7,10 @@ import re
 import pytest
 
 from rules.echoes_of_time import views
+from rules.echoes_of_time.cards import SOURCES
 from rules.echoes_of_time.score import score
 from rules.echoes_of_time.words import WORDS
-from rules.game import LANGUAGES, Prompt
+from rules.game import LANGUAGES, Event, Prompt
 from rules.wording import Audience
 from tests.rules.echoes_of_time.conftest import Deal
 from tests.rules.echoes_of_time.rows import (
@@ -44,6 +45,23 @@ def test_fortifying_needs_more_than_the_fortify_strength(deal: Deal) -> None:
     assert table.state.source(more).fortified
     assert table[0].cubes == ["source"]
     table.do("end")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_fortification_is_worth_is_told_before_one_decides(deal: Deal, language: str) -> None:
+    """ET-A10, ET-G3: the Source counts more from now on, beside what its effect brings."""
+    table = deal()
+    source = table.source(owner=0, under=[table.creature(3)], fortify_strength=2)
+    table.turn()
+    table.do("fortify", source)
+    design, view = SOURCES[source], views.view(table.state, 0)
+    told = {}
+    for ahead in (True, False):
+        audience = Audience(language, ("Ann", "Bob"), 0, ahead=ahead)
+        (told[ahead],) = WORDS.digest(view, [Event("fortify", 0, (source,))], audience, 4)
+    numbers = {when: re.findall(r"(?<!_)\d+", line) for when, line in told.items()}
+    assert sorted(map(int, numbers[True])) == [design.conquered_points, design.fortified_points]
+    assert numbers[False] == [], "what it counts at the end is no event"
 
 
 def test_creatures_go_completely_beneath_before_the_effect(deal: Deal) -> None:

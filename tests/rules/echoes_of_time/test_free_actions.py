@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
+from rules.echoes_of_time import views
+from rules.echoes_of_time.cards import CARDS
+from rules.echoes_of_time.words import WORDS, card_name
+from rules.game import LANGUAGES, Event
+from rules.wording import Audience
 from tests.rules.echoes_of_time.conftest import Deal
 from tests.rules.echoes_of_time.rows import (
     advance,
@@ -237,3 +245,35 @@ def test_a_creature_that_reinforces_loses_its_effects(deal: Deal) -> None:
     assert table.options("flame") == [("flame", hero, 0)]
     table.do("reinforce", 0)
     assert table.options("flame") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_reinforcement_brings_is_told_before_one_decides(deal: Deal, language: str) -> None:
+    """ET-F2, ET-A5, ET-A7: it is free, and the Source gets harder to take."""
+    table = deal()
+    source, hero = table.source(owner=0, under=[table.creature(3)]), table.creature(1)
+    table.company(0, hero)
+    table.turn()
+    audience = Audience(language, ("Ann", "Bob"), 0, ahead=True)
+    prompt = table.prompt()
+    means = WORDS.pick(views.view(table.state, 0), prompt, ("reinforce", source), audience).means
+    assert card_name(CARDS[hero], language) in means.lower()
+    table.do("reinforce", source)
+    happened = Event("reinforce", 0, (source, hero))
+    view = views.view(table.state, 0)
+    (line,) = WORDS.digest(view, [happened], audience, 4)
+    (past,) = WORDS.digest(view, [happened], replace(audience, ahead=False), 4)
+    assert [number for number in re.findall(r"\d", line) if number not in re.findall(r"\d", past)]
+    if language == "en":
+        assert means.startswith("Free: ")
+        assert line.endswith(": +1 strength there, so taking it needs more than 4 instead of 3.")
+
+
+def test_which_creature_reinforces_is_asked_where_there_are_several(deal: Deal) -> None:
+    """Then its question tells what the Source needs, and nothing takes the place of that."""
+    table = deal()
+    source = table.source(owner=0, under=[table.creature(3)])
+    table.company(0, table.creature(1), table.creature(2))
+    table.turn()
+    audience = Audience("en", ("Ann", "Bob"), 0)
+    assert not WORDS.pick(views.view(table.state, 0), table.prompt(), ("reinforce", source), audience).means

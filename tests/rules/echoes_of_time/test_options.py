@@ -26,13 +26,14 @@ def test_options_tell_what_decides_and_nothing_twice() -> None:
             for pick in prompt.options:
                 said = WORDS.pick(view, prompt, pick, audience)
                 if pick[0] == "advance":
-                    off = said.label.endswith("into the company")
+                    off = " into the company" in said.label
                     found.add(("advance", off))
-                    where = "into the company" if off else f"to {said.label.partition(' to ')[2]}"
+                    where = "into the company" if off else f"to {said.label.partition(' to ')[2][:7]}"
                     assert said.sentence.startswith("Advance ")
                     assert said.sentence.count(where) == 1, "it is said once where the card goes"
                 elif pick[0] == "play":
-                    assert said.sentence.startswith(f"{said.action_text}: ")
+                    deed = said.action_text.partition(" (")[0]  # what it costs now is told behind it
+                    assert said.sentence.startswith(f"{deed}: ")
                     found.add(("instead", "instead of" in said.sentence))
                 elif pick[0] == "card" and prompt.ask != "effect_take":
                     assert said.sentence.startswith(f"{said.label}: ")

@@ -36,3 +36,18 @@ def test_a_plan_is_what_most_cards_of_a_company_have() -> None:
         f"{faction} {specialisation}",
         f"{other} {another}",
     ]
+
+
+def test_what_a_company_is_made_of_is_told_card_by_card() -> None:
+    """Cards under a fortified Source still count; one without a faction is told, too."""
+    faction, specialisation = next(
+        (card.faction, card.specialisation) for card in CARDS if card.faction and card.specialisation
+    )
+    bare = next(at for at, card in enumerate(CARDS) if not card.faction)
+    state = GAME.new(2, 1, {})
+    one = state.seats[0]
+    one.company = [*_cards(faction, specialisation, 1), bare]
+    one.buried = dict.fromkeys(_cards(faction, specialisation, 2)[1:], SOURCE)
+    told = report(state)
+    assert told["kinds"] == [[faction, "none", faction], []]
+    assert told["crafts"] == [[specialisation, CARDS[bare].specialisation or "none", specialisation], []]

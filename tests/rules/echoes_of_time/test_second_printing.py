@@ -155,7 +155,8 @@ def test_an_answer_takes_from_everybody_else(deal: Deal) -> None:
 
 def test_each_printing_has_its_own_cards() -> None:
     """ET-C1: what did not change is the same card in both."""
-    first, second, third = (set(printed(each)) for each in PRINTINGS)
+    first, second, third, fourth = (set(printed(each)) for each in PRINTINGS)
+    assert third == fourth, "the fourth printing has new Sources alone"
     assert first == set(range(105))
     for before, after, former in ((first, second, FORMER), (second, third, REPLACED)):
         changed = sum(design.copies for design in former.values())

@@ -43,6 +43,20 @@ def test_the_total_must_be_greater_than_the_strength_of_the_source(deal: Deal) -
     table.do("end")
 
 
+def test_whoever_took_part_in_a_conquest_is_lit_on_the_board(deal: Deal) -> None:
+    """ET-A5: the creatures have gone under the Source; who stayed at home has not moved."""
+    table = deal()
+    source = table.source(conquer_strength=1)
+    one, two, home = table.creature(2), table.creature(3), table.creature(3)
+    table.company(0, one, two, home)
+    table.turn()
+    table.do("conquer", source)
+    table.choose(one, two)
+    assert {one, two} <= set(table.state.recent)
+    assert home not in table.state.recent
+    table.do("end")
+
+
 def test_more_creatures_than_needed_may_go(deal: Deal) -> None:
     """ET-A5: one or more of own choice, also one without strength."""
     table = deal()

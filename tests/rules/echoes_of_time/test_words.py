@@ -18,7 +18,7 @@ import pytest
 
 from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCE, SOURCES, Design, SourceDesign
 from rules.echoes_of_time.flow import OPTIONS
-from rules.echoes_of_time.language.asking import play_text
+from rules.echoes_of_time.language.buying import play_text, worth
 from rules.echoes_of_time.language.naming import Name
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.language.telling import TELLERS
@@ -377,3 +377,10 @@ def test_nothing_calls_eliminated_cards_lost_while_cards_take_them_back(language
     said = [WORDS.topic(key, language) for key, _ in WORDS.topics(language)]
     said += [WORDS.rules(language), WORDS.option("eliminated_to", "removed", language)]
     assert [text for text in said for lost in NEVER_AGAIN[language] if lost in text] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_points_are_no_reason_to_play_a_card(language: str) -> None:
+    speech = Speech(Audience(language, SHORT_NAMES[:2], you=0))
+    nothing = speech.say("short.points", n=0)
+    assert not [card for card in range(len(CARDS)) if nothing in worth(speech, card, 1).split(" · ")]

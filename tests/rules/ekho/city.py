@@ -6,18 +6,20 @@ the test no question may be left open that the test did not expect (``City.check
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
+from types import ModuleType
 from typing import Any
 
 from rules.dice import below, roll
-from rules.ekho import flow, views
+from rules.ekho import __name__ as package
+from rules.ekho import figures, flow, views
 from rules.ekho.cache import CACHES
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, GATES, SLEUTHS, STORIES, TOKENS
 from rules.ekho.entry import GAME
-from rules.ekho.figures import passives_of
 from rules.ekho.open_questions import open_prompts
 from rules.ekho.open_table import UNKNOWN, Figure, Foe, Portal
 from rules.ekho.operations import KINDS
@@ -39,12 +41,26 @@ def borrowed_cards() -> Iterator[None]:
     finally:
         for cards, old in zip((STORIES, TOKENS, CONTACTS, SLEUTHS, CARDS), kept, strict=True):
             cards[:] = old  # type: ignore[index]  # each list gets its own cards back
-        forget_passives()
+        forget_cards()
 
 
 def forget_passives() -> None:
     """What cards do is kept by their numbers: a test that changes one lets it be looked up again."""
-    passives_of.cache_clear()
+    _forget(figures)
+
+
+def forget_cards() -> None:
+    """The same for all that the game keeps of its cards, also what computer sleuths think of them: what a
+    test has borrowed must not count in the next one."""
+    for name, module in [*sys.modules.items()]:
+        if name.startswith(f"{package}."):
+            _forget(module)
+
+
+def _forget(module: ModuleType) -> None:
+    for function in vars(module).values():
+        if hasattr(function, "cache_clear"):
+            function.cache_clear()
 
 
 SUCCESS = 5

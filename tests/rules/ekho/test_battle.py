@@ -191,3 +191,13 @@ def test_enemies_at_the_place_come_before_contacts(lay: Lay) -> None:
     city.answer("attack", ("power",))
     assert city[0].points == 2
     city.expected.add("attack")
+
+
+def test_whom_to_evade_or_fight_is_one_press(lay: Lay) -> None:
+    """Each button says what it costs and how likely it is."""
+    city = lay()
+    city.enemy("guild_square", health=3)
+    moving(city, "guild_square", 3)
+    city.answer("move", ("stay",))
+    city.expected.add("meet")
+    assert city.prompt("meet").bundle.plain

@@ -15,6 +15,7 @@ from rules.ekho.goals import (
     clues_needed,
     gate_limit,
     gates_needed,
+    rank,
     scenario,
 )
 from rules.ekho.open_table import DEEDS, POINTS, deeds_by_sleuth
@@ -31,6 +32,7 @@ def test_clues_are_handed_in_at_the_place_of_the_scenario(lay: Lay) -> None:
     where = scenario(city.table).hand_in
     in_contacts(city, where)
     assert [pick[1] for pick in city.options("contacts", verb="hand_in")] == [3, 2, 1]
+    assert city.prompt("contacts").ends == ("hand_in", 3), "what the City Curse asks for is confirmed first"
     city.answer("contacts", ("hand_in", 2))
     assert (city.table.handed, city[0].clues) == (2, 1)
     assert city.options("contacts", verb="hand_in") == [("hand_in", 1)]
@@ -143,3 +145,24 @@ def test_the_end_tells_wounds_and_care_of_each_sleuth(lay: Lay) -> None:
     text = GAME.words.scores(result, Audience("en", ("Ann", "Ben")))
     assert f"**{SLEUTHS[one.card].names.of('en')}** (Ann), 0 points: wounds 3" in text
     city.expected.add("care")
+
+
+@pytest.mark.parametrize(
+    ("turn", "name"),
+    [(1, "legend"), (16, "legend"), (17, "master"), (21, "master"), (22, "sleuth"), (24, "sleuth")],
+)
+def test_the_earlier_the_city_is_saved_the_higher_is_the_rank(lay: Lay, turn: int, name: str) -> None:
+    """EK-G3: the shared rank of winners."""
+    table = lay().table
+    table.turn, table.result = turn, "won"
+    assert rank(table) == name
+
+
+def test_who_lost_is_ranked_by_what_was_missing(lay: Lay) -> None:
+    """EK-G3: the shared rank of losers: half of the clues and gates, a gate counting as three clues."""
+    table = lay().table
+    table.result, table.closed = "lost", [0] * gates_needed(table)
+    table.handed = -(-(clues_needed(table) - 3 * gates_needed(table)) // 2)
+    assert rank(table) == "novice"
+    table.handed -= 1
+    assert rank(table) == "dreamer"

@@ -5,18 +5,22 @@ from __future__ import annotations
 import pytest
 
 from rules.ekho import forecast
-from rules.ekho.card_index import STORIES
+from rules.ekho.card_index import GATES, STORIES
+from rules.ekho.figures import dice_of
 from rules.ekho.goals import gate_limit, successes_to_close
 from rules.ekho.language import naming
 from rules.ekho.language.texts import texts_of
 from rules.ekho.open_table import NOWHERE
-from rules.ekho.plans import errands, own_errands, worth_there
+from rules.ekho.plans import errands, own_errands, promise, worth_there
+from rules.ekho.rates import CLUE_WORTH, STEP_WORTH
+from rules.ekho.strategy import VALUES, EkhoStrategy
 from rules.ekho.views import imagine, view
 from rules.ekho.words import WORDS
 from rules.game import LANGUAGES
 from rules.wording import Audience
-from tests.rules.ekho.city import City, place
+from tests.rules.ekho.city import City, borrowed_cards, forget_cards, place
 from tests.rules.ekho.conftest import Lay
+from tests.rules.ekho.test_contacts import came_back
 
 
 def two_gates(lay: Lay) -> City:
@@ -138,3 +142,70 @@ def test_one_of_the_team_goes_for_a_look_where_a_gate_lies_face_down(lay: Lay, l
     there = naming.place(place("royal_university"), language)
     expected = texts_of(language).say("plan.look", place=there)
     assert sum(expected in line for line in told) == 1
+
+
+@pytest.mark.parametrize("luck", [-1, 0])
+def test_clues_that_cannot_close_a_gate_count_by_the_successes_they_leave(lay: Lay, luck: int) -> None:
+    """EK-K2, EK-M3: to a computer player each die is worth its chance, with a Curse less."""
+    city = lay()
+    token = came_back(city)
+    city[0].clues, city[0].values[1], city[0].luck = 1, 0, luck
+    city.dice(0, *([1] * dice_of(city[0], "will", "closing", GATES[token].seal)))
+    city.answer("contacts", ("close", "will"))
+    prompt = city.prompt("improve")
+    city.expected.add("improve")
+    rating = VALUES.get("improve")
+    assert rating is not None
+    kept, spent = rating(city.state, prompt)
+    chance = (2 + luck) / 6
+    assert kept == 0.0
+    assert spent == pytest.approx(STEP_WORTH * chance - CLUE_WORTH)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_gate_that_another_one_keeps_open_is_not_promised(lay: Lay, language: str) -> None:
+    """EK-K2: nobody may be beyond it; the question and the plan name who is, before and after one is back."""
+    city = two_gates(lay)
+    audience, gate = Audience(language, ("Ann", "Bob")), place("glutton_bunba")
+    city.to("movement")
+    for number in range(2):
+        city[number].place, city[number].gate = NOWHERE, gate
+    seen = view(city.state, 0)
+    free = WORDS.ask(seen, city.prompt("move", 0), audience).notes
+    assert not free[0].count(name := WORDS.figure(seen, 1, audience).replace("・", " ").split()[0])
+    city[0].met = True
+    for back in (False, True):
+        if back:
+            city[0].place, city[0].gate, city[0].back = gate, NOWHERE, gate
+        seen = view(city.state, 0)
+        assert name in WORDS.ask(seen, city.prompt("move", 0), audience).notes[0]
+        own = WORDS.team_plan(seen, audience)[-2]
+        assert name in own
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_could_go_through_a_gate_learns_for_whom_it_would_stay_open(lay: Lay, language: str) -> None:
+    """EK-B1, EK-K2: and no computer sleuth would do it."""
+    city = two_gates(lay)
+    city.to("movement")
+    for number in range(2):
+        city.at(number, "glutton_bunba")
+    city[1].back, city[1].met = place("glutton_bunba"), True
+    seen, prompt = view(city.state, 0), city.prompt("move", 0)
+    audience = Audience(language, ("Ann", "Bob"))
+    name = WORDS.figure(seen, 1, audience).replace("・", " ").split()[0]
+    assert any(name in note for note in WORDS.ask(seen, prompt, audience).notes)
+    values = EkhoStrategy().values(city.state, prompt)
+    rates = dict(zip(prompt.options, values, strict=True))
+    assert rates[("gate",)] < rates[("stay",)] - EkhoStrategy.near
+
+
+def test_cards_that_a_test_borrows_do_not_count_afterwards() -> None:
+    """What computer sleuths expect of a place is kept: after a test they expect again what its cards give."""
+    here = place("glutton_bunba")
+    with borrowed_cards():
+        city = City(1)
+        forget_cards()
+        assert promise(here) == 0, "the contacts of a city of the tests do nothing"
+        city.check_rest()
+    assert promise(here) == promise.__wrapped__(here) > 0

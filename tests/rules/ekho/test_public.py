@@ -3,6 +3,8 @@ what loses the game before it does."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rules import games
@@ -54,7 +56,7 @@ def test_a_contact_is_told_with_what_came_of_it(language: str) -> None:
     texts = texts_of(language)
     line = next(one for one in digest(view, *events, language=language) if said in one)
     parts = [said, texts.say("part.passed"), texts.say("part.clues", n=1), "2"]
-    places = [line.index(part) for part in parts]
+    places = [line.rindex(part) for part in parts]
     assert places == sorted(places), line
     assert CONTACTS[CHOSEN].names.of(language).strip("«»") in line
     later = digest(view, *events[2:], language=language)
@@ -117,3 +119,50 @@ def test_what_loses_the_game_is_said_before_it_does(language: str) -> None:
         assert digest(view, Event("turn", -1, (TURNS - left, 0)), language=language) == [wanted]
     last = digest(view, Event("story", -1, (0,)), Event("turn", -1, (TURNS, 0)), language=language)
     assert last[0] == texts.say("digest.last"), "before the story"
+
+
+def test_a_fight_is_told_with_its_dice_and_what_it_cost() -> None:
+    """EK-M4: of an attack its successes and the hit back, of the whole what was lost in all its rounds."""
+    struck, hit = Event("struck", 0, (0, 0, 0, 1, 2, 2)), Event("hit", 0, (0, 0, 1, 0))
+    begun = Event("battle", 0, (0, 0))
+    (attack,) = digest(city(), begun, struck, hit)
+    assert attack.endswith(": 1 success (loses 1 health).")
+    (won,) = digest(city(), begun, struck, hit, struck, hit, struck, Event("detained", 0, (0, 0)))
+    assert " arrests " in won
+    assert won.endswith(" (3 successes; loses 2 health).")
+    assert digest(city(), begun, struck, hit, Event("care", 0, (0, 4)))[0].endswith(
+        " (1 success; loses 1 health)."
+    )
+    rolled = Event("roll", 0, (0, "power", "attack", 5, 0, 5, 2))
+    (alone,) = WORDS.digest(city(), [begun, rolled, struck, hit], Audience("en", NAMES, 0), 3)
+    assert alone.endswith(": 1 success (rolled 5, 2; you lose 1 health).")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_checks_are_told_with_their_dice(language: str) -> None:
+    """EK-M3: of a contact whose roll was kept only how many succeeded; of an evasion what followed."""
+    kept = Event("checked", 0, (0, "contact", 0, 1))
+    rolled = Event("roll", 0, (0, "insight", "contact", 5, 1, 1, 3))
+    texts = texts_of(language)
+    (line,) = digest(city(), kept, language=language)
+    assert texts.say("digest.successes", n=0) in line
+    assert "3" in digest(city(), Event("choice", 0, (0, CHOSEN, 0)), rolled, kept, language=language)[0]
+    missed = [
+        Event("roll", 0, (0, "sneak", "evasion", 5, 1, 1, 4)),
+        Event("checked", 0, (0, "evasion", 0, 1)),
+        Event("battle", 0, (0, 0)),
+    ]
+    (caught,) = digest(city(), *missed, language=language)
+    assert "4" in caught
+    past = Event("checked", 0, (0, "evasion", 1, 1)), Event("evaded", 0, (0, 0))
+    assert texts.say("digest.successes", n=1) in digest(city(), *past, language=language)[0]
+
+
+def test_who_comes_to_the_reader_is_told_first() -> None:
+    """EK-S10: in words of its own, where others read how enemies move."""
+    view = city()
+    here = view.table.figures[0].place
+    moves = [Event("march", -1, (1, 0, 9, "arrow", "n")), Event("march", -1, (0, 3, here, "sleuth", "n"))]
+    (line,) = WORDS.digest(view, moves, Audience("en", NAMES, view.table.figures[0].seat), 3)
+    assert re.match(r"The [^.]+ comes to you\. Enemies move: ", line)
+    assert "to you" not in digest(view, *moves)[0]

@@ -8,16 +8,20 @@ import re
 import pytest
 
 from rules import games
+from rules.codec import codec
 from rules.ekho.card_index import BOARD, COSTS, GATES, SLEUTHS
 from rules.ekho.figures import dice_of
-from rules.ekho.language.texts import texts_of
+from rules.ekho.goals import changes, successes_to_close
+from rules.ekho.language import places
+from rules.ekho.language.texts import Speech, texts_of
 from rules.ekho.operations import PARAMETERS
 from rules.ekho.views import view
 from rules.ekho.words import WORDS
 from rules.game import LANGUAGES
 from rules.match import Match
+from rules.players import RandomPlayer
 from rules.wording import Audience
-from tests.rules.ekho.city import City, place
+from tests.rules.ekho.city import City, in_contacts, moving, place
 from tests.rules.ekho.conftest import Lay
 
 GAME = games()["ekho"]
@@ -76,7 +80,11 @@ def test_what_is_worth_going_to_comes_first_then_the_neighbours(lay: Lay) -> Non
     city.table.clues[far] = 1
     prompt, seen = city.prompt("move"), view(city.state, 0)
     text = WORDS.ask(seen, prompt, audience())
-    assert "its cost" in text.notes[0]
+    assert "one value +1, its partner −1" in text.notes[0], "in the first turn, steps of focus"
+    city.table.turn = 2
+    seen = view(city.state, 0)
+    assert "its cost" in WORDS.ask(seen, prompt, audience()).notes[0]
+    city.table.turn = 1
     order = [int(prompt.options[index][1]) for index in text.ranked]
     going = [int(pick[1]) for pick in prompt.options if pick[0] == "go"]
     assert sorted(order) == sorted(going), "every place once"
@@ -90,6 +98,52 @@ def test_what_is_worth_going_to_comes_first_then_the_neighbours(lay: Lay) -> Non
     assert set(own) == {"free", "1 point"}
     rest = [int(cost.split()[0]) for cost in costs[len(neighbours) + 1 :]]
     assert rest == sorted(rest)
+
+
+def test_the_first_turn_tells_what_a_contact_is(lay: Lay) -> None:
+    """EK-K1"""
+    city = lay()
+    in_contacts(city, "royal_university")
+    city[0].clues = 0
+    seen = view(city.state, 0)
+    assert "A contact is a small adventure" in WORDS.ask(seen, city.prompt("contacts"), audience()).notes[0]
+    city.table.turn = 2
+    steps = WORDS.ask(view(city.state, 0), city.prompt("contacts"), audience()).notes
+    assert re.search("hand: at Juffin's Office each is 1 of [0-9]+ steps", steps[0])
+    city.table.turn = 4
+    later = WORDS.ask(view(city.state, 0), city.prompt("contacts"), audience()).notes
+    assert "City Curse" in later[0]
+
+
+def test_beyond_a_gate_one_reads_how_it_is_closed(lay: Lay) -> None:
+    """EK-K2"""
+    city = lay()
+    moving(city)
+    city.gate("guild_square")
+    city.answer("move", ("gate",))
+    city.to("movement", turn=2)
+    city[0].met = False
+    asked = WORDS.ask(view(city.state, 0), city.prompt("move"), audience())
+    assert asked.notes[0].startswith("First a contact here")
+    assert "close the gate in Contacts" in asked.notes[0]
+    city[0].met = True
+    asked = WORDS.ask(view(city.state, 0), city.prompt("move"), audience())
+    assert asked.notes[0].startswith("Your contact is done: go back")
+
+
+def test_clues_beside_one_come_before_what_is_farther(lay: Lay) -> None:
+    """EK-M1: after the three nearest places with a gate, and before all others with one."""
+    city = lay()
+    move(city, "house_by_the_bridge")
+    here = place("house_by_the_bridge")
+    beside = next(way.to for way in BOARD.ways[here] if COSTS[here][way.to] == 1)
+    far = sorted((cost, to) for to, cost in enumerate(COSTS[here]) if cost > 1)[:5]
+    city.table.clues[beside] = 1
+    for _, to in far:
+        city.gate(BOARD.locations[to].id)
+    prompt, seen = city.prompt("move"), view(city.state, 0)
+    order = [int(prompt.options[index][1]) for index in WORDS.ask(seen, prompt, audience()).ranked]
+    assert order[:4] == [*(to for _, to in far[:3]), beside]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -112,8 +166,10 @@ def test_what_a_place_offers_is_read_before_one_goes_there(language: str, lay: L
         assert special.names.of(language) in said.sentence
         offering += 1
     assert offering > 3
-    here = WORDS.ask(seen, prompt, audience(language)).notes[1]
     offered = texts_of(language).say("op.health_gain", n=3)
+    assert not any(offered in note for note in WORDS.ask(seen, prompt, audience(language)).notes), "no clue"
+    city[0].clues = 1
+    here = WORDS.ask(view(city.state, 0), prompt, audience(language)).notes[1]
     assert offered in here
     assert offered not in first, "what one is out for goes before it, at the beginning"
 
@@ -128,7 +184,8 @@ def test_a_check_says_why_it_has_so_few_dice(lay: Lay) -> None:
     city[0].back = place("guild_square")
     city.to("contacts")
     prompt, seen = city.prompt("contacts"), view(city.state, 0)
-    line = WORDS.ask(seen, prompt, audience()).notes[-1]
+    line, needed = WORDS.ask(seen, prompt, audience()).notes
+    assert needed.startswith(f"To close: {successes_to_close(seen.table)} success"), "before the roll"
     dice = dice_of(city[0], "will", "closing", seal)
     assert re.search(rf"[Ww]ill \d, −{-seal} \(this gate\): {dice} di", line), line
 
@@ -154,9 +211,27 @@ def test_a_hint_says_what_lies_where_it_leads(lay: Lay) -> None:
     reason = WORDS.reason(seen, prompt, [("go", near)], audience())
     assert reason == "On the way to Armstrong and Ella: 2 clues"
     assert WORDS.reason(seen, prompt, [("stay",)], audience()) == ""
+    city[0].clues, city[0].detained = 3, [0]
+    rules = changes(city.table)
+    found = WORDS.reason(view(city.state, 0), prompt, [("go", rules.hand_in)], audience())
+    assert "3 clues to hand in" in found
+    (where, *_) = rules.deliver
+    assert "1 arrest to hand over" in places.waiting(Speech(audience()), view(city.state, 0), city[0], where)
+    city[0].detained = []
 
 
 def test_what_comes_of_a_choice_leaves_the_choice_itself_out() -> None:
     """The green button has said it: only kinds that say no more are left out."""
     assert {"walk", "chosen", "shifted"} <= WORDS.untold
     assert not WORDS.untold & {"clues", "hurt", "gate", "closed", "care", "evaded"}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_others_are_asked_is_worked_out_anew_whenever_it_has_changed(seed: int) -> None:
+    """EK-T1: a copy, which knows nothing of the questions before, asks the same after every choice."""
+    match, copier, player = Match.new(GAME, 4 + seed, seed), codec(GAME.state_class), RandomPlayer()
+    for number in range(300):
+        if asked := match.prompts():
+            prompt = asked[number % len(asked)]
+            match.choose(prompt.id, player(None, prompt, number))
+            assert match.prompts() == GAME.prompts(copier.copy(match.state)), prompt

@@ -70,7 +70,7 @@ def test_the_board_is_what_the_rules_want() -> None:
         ('back = "w"', 'back = "s"', "e and s are not opposite"),
         ("x = 435", "x = 4350", "house_by_the_bridge"),
         ("unstable = true\n", "", "11 unstable locations"),
-        ('art = "bridge"\nspecial', 'art = "bridge"\nunstable = true\nspecial', "13 unstable locations"),
+        ('art = "house"\nspecial', 'art = "house"\nunstable = true\nspecial', "13 unstable locations"),
     ],
 )
 def test_a_broken_board_is_refused(tmp_path: Path, old: str, new: str, where: str) -> None:

@@ -70,7 +70,7 @@ def test_every_step_of_a_hunt_is_part_of_a_shortest_way() -> None:
     for start in range(PLACES):
         for goal in range(PLACES):
             for points in (1, 2, 3):
-                for path in toward(start, [goal], points, {goal}):
+                for path in toward(start, frozenset([goal]), points, frozenset([goal])):
                     end = path[-1] if path else start
                     left = COSTS[start][goal] - COSTS[end][goal]
                     assert left <= points, (start, goal, points, path)
@@ -94,7 +94,7 @@ def test_a_swooping_enemy_looks_no_farther_than_it_flies(lay: Lay) -> None:
     near, far = place("armstrong_and_ella"), place("royal_university")
     assert COSTS[start][near] <= 2 < COSTS[start][far]
     token = city.enemy("ridge_of_ekho", movement=1, special="swoop", type="mage")
-    assert ways_of(city.state, token, start)[0] == [(near,)]
+    assert ways_of(city.state, token, start)[0] == ((near,),)
 
 
 def test_whoever_writes_tokens_reads_the_same_of_a_swoop() -> None:

@@ -10,6 +10,8 @@ from rules.ekho import GAME
 from rules.ekho.cache import CACHES
 from rules.ekho.card_index import CARDS, CONTACTS
 from rules.ekho.figures import dice_of, full, stride
+from rules.ekho.idle import effective
+from rules.ekho.language import naming
 from rules.wording import Audience
 from tests.rules.ekho.city import moving
 from tests.rules.ekho.conftest import Lay
@@ -29,20 +31,22 @@ def test_a_card_is_used_for_its_price(lay: Lay, price: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("happens", "harm"),
+    ("happens", "harm", "why"),
     [
-        ([{"op": "health", "amount": 2}], {"health": 1}),
-        ([{"op": "sanity", "amount": 1}], {"sanity": 1}),
-        ([{"op": "lift"}], {"luck": -1}),
-        ([{"op": "health", "amount": 1}, {"op": "bless"}], {"luck": 0}),
-        ([{"op": "health", "amount": -1}], {}),
-        ([{"op": "draw", "kind": "item"}], {}),
+        ([{"op": "health", "amount": 2}], {"health": 1}, "health is full"),
+        ([{"op": "sanity", "amount": 1}], {"sanity": 1}, "sanity is full"),
+        ([{"op": "health", "amount": 1}, {"op": "sanity", "amount": 1}], {"sanity": 1}, "nothing to heal"),
+        ([{"op": "lift"}], {"luck": -1}, "no Curse to lift"),
+        ([{"op": "bless"}], {"luck": 0}, "already blessed"),
+        ([{"op": "health", "amount": 1}, {"op": "bless"}], {"luck": 0}, "health is full"),
+        ([{"op": "health", "amount": -1}], {}, ""),
+        ([{"op": "draw", "kind": "item"}], {}, ""),
     ],
 )
 def test_a_card_that_would_do_nothing_says_so(
-    lay: Lay, happens: list[dict[str, Any]], harm: dict[str, int]
+    lay: Lay, happens: list[dict[str, Any]], harm: dict[str, int], why: str
 ) -> None:
-    """In full health, without a Curse, with a Blessing; as soon as it helps, it says what it always says."""
+    """And why: in full health, without a Curse, with a Blessing; as soon as it helps, it says how."""
     city = lay()
     city[0].luck = 1 if "luck" in harm else 0
     city.to("movement")
@@ -55,10 +59,16 @@ def test_a_card_that_would_do_nothing_says_so(
             GAME.view(city.state, 0), prompt, ("use", card), Audience("en", ("Ann",), 0)
         ).label
 
-    assert label().endswith("no effect now") == bool(harm)
+    assert label().endswith(f" · {why}") == bool(harm)
     for name, value in harm.items():
         setattr(city[0], name, value)
-    assert "no effect" not in label()
+    assert " · " not in label()
+    power = CARDS[card].powers.use
+    assert power is not None
+    brings = naming.operations(effective(city.table, city[0], power.happens), "en")
+    assert brings.lower() in label().lower() or label().startswith("Use "), (
+        "what it brings, where that has room"
+    )
 
 
 def test_a_card_may_ask_for_a_movement_point(lay: Lay) -> None:

@@ -20,6 +20,7 @@ from rules.ekho.views import view
 from rules.ekho.words import WORDS
 from rules.game import LANGUAGES, Event
 from rules.lessons import LESSON, lesson_of
+from rules.match import Match
 from rules.texts import texts_in, topics_in
 from rules.wording import Audience
 from tests.rules.ekho.city import City
@@ -90,7 +91,7 @@ def test_only_enemies_that_stop_the_sleuth_are_in_its_way(lay: Lay) -> None:
     poet = city.enemy("guild_square", type="fiend")
     seen, prompt = view(city.state, 0), city.prompt("move")
     name = WORDS.card(f"enemy.{TOKENS[poet].id}", "en").split("**")[1]
-    assert WORDS.ask(seen, prompt, audience()).notes[0] == f"Before you leave, evade or beat: {name}"
+    assert WORDS.ask(seen, prompt, audience()).notes[0] == f"To leave here you must evade or fight: {name}"
     body = WORDS.ask(seen, prompt, audience()).body
     assert f"**In your way: {name}.** Evade or beat it before you leave." in body
     assert "deal with the enemies" in WORDS.pick(seen, prompt, go, audience()).sentence
@@ -116,16 +117,21 @@ def test_a_step_of_focus_shows_what_it_leads_to(lay: Lay) -> None:
     steps = [pick for pick in city.options("respite") if pick[1] == "speed"]
     seen, prompt = view(city.state, 0), city.prompt("respite")
     said = [WORDS.pick(seen, prompt, pick, audience()) for pick in steps]
-    assert (said[0].label, said[0].action_text) == ("Sneak → speed", "Speed +1, sneak −1")
+    assert (said[0].label, said[0].action_text) == ("Speed +1", "Speed +1, sneak −1")
     assert said[0].description.endswith("speed is for moving around")
+    assert said[1].label == "Speed +2"
     whole = re.search(r"With (\d) steps: speed (\d)", said[1].description)
     assert whole is not None
     assert int(whole[1]) == 2
-    assert WORDS.answer_text(seen, prompt, steps[:1], audience()).startswith("Shift focus: speed ")
+    assert WORDS.answer_text(seen, prompt, steps[:1], audience()).startswith("Set focus: speed ")
     assert WORDS.answer_text(seen, prompt, steps[:2], audience()).startswith(
-        f"Shift focus: speed {whole[2]}, sneak "
+        f"Set focus: speed {whole[2]}, sneak "
     )
     assert WORDS.answer_text(seen, prompt, [], audience()) == "Leave focus as it is"
+    back = next(pick for pick in city.options("respite") if pick[1] == "sneak")
+    assert WORDS.answer_text(seen, prompt, [*steps[:2], back], audience()) == WORDS.answer_text(
+        seen, prompt, steps[:1], audience()
+    ), "what one step takes back is not told as if both held"
     city.answer("respite", *steps[:2])
     assert city.happened("shifted")[0][2] == int(whole[2])
 
@@ -178,7 +184,7 @@ def test_an_enemy_with_a_way_of_its_own_tells_which(lay: Lay) -> None:
     told_by = "(goes to the nearest sleuth)"
     assert told(city, "march")[0].endswith(f"{told_by}.")
     assert told_by in WORDS.board(view(city.state, None), audience())
-    assert "(its own way)" in WORDS.digest(view(city.state, None), city.events, audience(), 3)[0]
+    assert "(it moves in its own way)" in WORDS.digest(view(city.state, None), city.events, audience(), 3)[1]
 
 
 def test_enemies_tell_why_they_go_or_stay(lay: Lay) -> None:
@@ -198,9 +204,9 @@ def test_enemies_tell_why_they_go_or_stay(lay: Lay) -> None:
     assert "" in held, "nothing of one that never moves"
     lines = WORDS.digest(view(city.state, None), city.events, audience(), 3)
     name = WORDS.card(f"enemy.{TOKENS[walker].id}", "en").split("**")[1]
-    assert lines[0].startswith("Enemies move: "), lines
-    assert f"{name}, " in lines[0]
-    assert "(arrow: south)" in lines[0]
+    assert lines[1].startswith("Enemies move: "), lines
+    assert f"{name}, " in lines[1]
+    assert "(arrow: south)" in lines[1]
     # What was left over from the phase before makes room for the Story phase.
     before = [Event(kind, 0, (0, walker)) for kind in ("delivered", "detained", "killed")]
     again = WORDS.digest(view(city.state, None), [*before, *city.events], audience(), 2)
@@ -283,7 +289,7 @@ def test_what_loses_the_game_is_said_before_it_happens(lay: Lay) -> None:
     def warned(gates: int, turn: int = 2) -> tuple[str, ...]:
         seen.table.portals, seen.table.turn = [Portal(at) for at in range(gates)], turn
         notes = WORDS.ask(seen, prompt, audience()).notes
-        return tuple(note for note in notes if not note.startswith("Each step "))
+        return tuple(note for note in notes if not note.startswith(("Each +1 ", "Speed moves")))
 
     before = city.table.portals, city.table.turn
     assert warned(limit - 2) == ()
@@ -299,12 +305,12 @@ def test_what_loses_the_game_is_said_before_it_happens(lay: Lay) -> None:
 
 
 def test_a_digest_begins_with_the_gates(lay: Lay) -> None:
-    """What decides the game first, and how near the end is."""
+    """What decides the game first, and how near the end is; before it only the card that did it."""
     city = lay()
     city.to("contacts")
     city.story("kholomi")
     city.next_story()
-    first = WORDS.digest(view(city.state, None), city.events, audience(), 3)[0]
+    first = WORDS.digest(view(city.state, None), city.events, audience(), 3)[1]
     enemy = next(event.data[0] for event in city.events if event.kind == "foe")
     comes = f"A gate opens in Kholomi, and {naming.enemy(int(enemy), 'en'):the} comes out."
     assert first == f"{comes} Gates open: 0 → 1 of {gate_limit(city.table)}.", "what has changed in one look"
@@ -312,7 +318,10 @@ def test_a_digest_begins_with_the_gates(lay: Lay) -> None:
 
 def test_whoever_runs_one_sleuth_needs_no_name(lay: Lay) -> None:
     city = lay()
-    assert WORDS.ask(view(city.state, 0), city.prompt("respite"), audience()).title == "Shift your focus?"
+    assert (
+        WORDS.ask(view(city.state, 0), city.prompt("respite"), audience()).title
+        == "Shift your focus: which value do you raise?"
+    )
 
 
 def test_whoever_runs_two_sleuths_is_told_which_is_asked(lay: Lay) -> None:
@@ -321,7 +330,7 @@ def test_whoever_runs_two_sleuths_is_told_which_is_asked(lay: Lay) -> None:
     prompt = city.prompt("respite", 1)
     seen = view(city.state, prompt.seat)
     name = WORDS.figure(seen, 1, audience()).split()[0]
-    assert WORDS.ask(seen, prompt, audience()).title == f"{name}: Shift your focus?"
+    assert WORDS.ask(seen, prompt, audience()).title == f"{name}: Shift your focus: which value do you raise?"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -337,3 +346,37 @@ def test_names_have_the_forms_that_sentences_want(language: str) -> None:
     assert forms["the"] <= places | enemies
     if language in ("en", "it"):
         assert enemies - forms["the"] <= {"gate_opener"}, "“Colui che …” has no article"
+
+
+def test_an_enemy_that_ends_where_it_was_is_not_told_to_move() -> None:
+    """EK-S13: its own way may lead nowhere."""
+    match = Match.new(GAME, 1, 4)
+    audience = Audience("en", ("Ann",))
+    view = match.view(None)
+    stays, goes = (Event("march", -1, (0, 3, end, "special", "")) for end in (3, 4))
+    assert GAME.words.digest(view, [stays], audience, 4) == []
+    assert "→" in GAME.words.digest(view, [stays, goes], audience, 4)[0]
+    assert GAME.words.digest(view, [stays, goes], audience, 4)[0].count("→") == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_fight_on_the_way_says_what_its_rounds_cost(lay: Lay, language: str) -> None:
+    """EK-M1, EK-M4: how many points are left, and where a round leaves too few for the way or the gate."""
+    city = lay(1)
+    city.gate("glutton_bunba")
+    city.at(0, "glutton_bunba")
+    city.enemy("glutton_bunba", health=3, sanity=3)
+    city.to("movement")
+    city.expected.add("meet")
+    city[0].points = 3
+    city.answer("move", ("gate",))
+    notes = {}
+    for points in (3, 2, 1):
+        city[0].points = points
+        asked = WORDS.ask(view(city.state, 0), city.prompt("meet"), audience(language)).notes
+        notes[points] = asked[points == 3]  # what ends the plan stands first
+    say = texts_in(HERE, language).say
+    assert notes[3] == say("ask.round_end_note", n=3)
+    assert notes[2] == say("ask.miss_gate_note", n=2)
+    assert notes[1] == say("ask.round_gate_note", n=1)
+    assert all(len(note) <= 80 for note in notes.values())

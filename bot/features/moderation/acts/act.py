@@ -98,14 +98,20 @@ class ActInProgress:
 
     def fix(self) -> None:
         """Keep the sentence's present values, before anything changes."""
-        self.notes["values"] = self.act.values(self)
+        self.notes["values"] = self.values()
 
     def values(self) -> dict[str, Any]:
-        """The values of the sentence that is told, and whether the moderator plays at the table."""
+        """The values of the sentence that is told, and whether the moderator plays at the table (``plays``),
+        and does it to the own seat (``own``)."""
         fixed: dict[str, Any] | None = self.notes.get("values")
-        found = self.act.values(self) if fixed is None else fixed
-        plays = self.table is not None and self.table.eyes_of(self.moderator.id) is not None
-        return {**found, "plays": True} if plays else found
+        if fixed is not None:
+            return fixed
+        found = self.act.values(self)
+        seat = None if self.table is None else self.table.eyes_of(self.moderator.id)
+        if seat is None:
+            return found
+        own = found.get("name") == plain(seat.name)
+        return {**found, "plays": True, **({"own": True} if own else {})}
 
     def public(self) -> str:
         """What the table is told, in its language."""

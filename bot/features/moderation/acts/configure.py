@@ -125,16 +125,24 @@ def panel(case: ActInProgress) -> Screen:
     """The draft of the settings, each with its control."""
     language, number = case.language, case.intent.id
     draft = policy.load(case.intent.body["config"])
-    lines = [say(language, "moderate.config")]
-    items: list[ui.Item[Any]] = []
+    items: list[ui.Item[Any]] = [text(say(language, "moderate.config"))]
     for name in ("channels", "roles", *LIMITED, *CHOICES):
-        lines.append(f"- {say(language, f'moderate.set.{name}')}: **{shown(draft, name, language)}**")
+        if name in ("channels", "roles") and getattr(draft, name):  # their lists do not say what they are for
+            items.append(text(_listed(case, draft, name)))
         there = Address(0, "mod_field", f"{number}.{name}")
         items.append(_control(there, case, draft, name))
     there = Address(0, "mod_save", str(number))
     save = button(there, say(language, "button.mod_save"), discord.ButtonStyle.primary)
     leave = button(Address(0, "mod_drop", str(number)), say(language, "button.mod_drop"))
-    return Screen([text("\n".join(lines)), *items, *rows([save, leave])])
+    return Screen([*items, *rows([save, leave])])
+
+
+def _listed(case: ActInProgress, draft: Config, name: str) -> str:
+    """What a list of channels or roles is for, with those of them that it cannot show: they are gone."""
+    chosen = getattr(draft, name)
+    gone = {*chosen} - {*case.moderator.known(chosen)}
+    title = say(case.language, f"moderate.set.{name}")
+    return f"{title}: {shown(draft, name, case.language)}" if gone else f"{title}:"
 
 
 def _control(there: Address, case: ActInProgress, draft: Config, name: str) -> ui.ActionRow[Any]:
@@ -144,6 +152,7 @@ def _control(there: Address, case: ActInProgress, draft: Config, name: str) -> u
     if name in ("channels", "roles"):
         kinds = discord.SelectDefaultValueType
         kind = kinds.channel if name == "channels" else kinds.role
+        title = title if chosen else f"{title}: {say(language, f'moderate.all_{name}')}"
         known = case.moderator.known(chosen)  # Discord refuses ids of things that are gone
         present = [discord.SelectDefaultValue(id=number, type=kind) for number in known]
         if name == "roles":

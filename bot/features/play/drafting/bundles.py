@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
+from bot.features.play.drafting.made import Made
 from bot.tables.log.entries import ends_draft
 from bot.tables.onward import Onward
 from rules.game import IllegalError, Pick, Prompt
@@ -15,6 +16,7 @@ from rules.match import Match
 class DraftProgress(Protocol):
     """What is asked here of a draft (``bot.features.play.draft.Draft``)."""
 
+    selection: list[int] | None
     opened: list[int]
     repeated: list[int]
     halts: bool
@@ -70,6 +72,16 @@ def together(desk: Desk) -> list[tuple[Prompt, list[Pick]]]:
     return [(prompt, [pick]) for prompt, pick in alike if pick is not None]
 
 
+def suggested(desk: Desk) -> list[tuple[Prompt, list[Pick]]]:
+    """The usual answers that are offered as long as nothing is marked in the open question."""
+    return together(desk) if desk.draft.selection is None else []
+
+
+def alike(desk: Desk) -> bool:
+    """Whether each other open question may be answered together with the one that is shown."""
+    return len(_alike(desk)) == 1 + len(desk.others)
+
+
 def due(desk: Desk) -> list[tuple[Prompt, list[Pick]]]:
     """What the other figures have to do anyway, where the one that is asked has nothing else to do either."""
     if desk.prompt is None or not desk.prompt.bundle.due:
@@ -85,6 +97,17 @@ def plain(desk: Desk) -> bool:
     return prompt is not None and prompt.bundle.plain and LESSON not in desk.match.options
 
 
+def by_chance(desk: Desk, index: int) -> bool:
+    """Whether this option of the open question leaves it to chance, so that its button does it."""
+    prompt = desk.prompt
+    return prompt is not None and prompt.options[index][0] in prompt.bundle.chance
+
+
+def declines(desk: Desk) -> bool:
+    """Whether all that would be confirmed is to decline, which nobody has chosen."""
+    return bool(plan := desk.plan()) and not any(picks for _, picks in plan) and bool(unopened(desk))
+
+
 def offered(match: Match, prompt: Prompt) -> bool:
     """Whether the only answer to a question is offered all the same: its button says how likely it is, and it
     can be given again until the deed is over."""
@@ -92,11 +115,22 @@ def offered(match: Match, prompt: Prompt) -> bool:
 
 
 def unopened(desk: Desk) -> list[tuple[Prompt, list[Pick]]]:
-    """The empty answer to a question that is usually declined, where it is asked because others are, too."""
+    """The empty answer to a question that is usually declined, where it is asked because others are, too, or
+    that may be confirmed without being chosen."""
     prompt = desk.prompt
-    if prompt is None or not prompt.passes or prompt.id in desk.draft.opened or LESSON in desk.match.options:
+    if prompt is None or prompt.id in desk.draft.opened or LESSON in desk.match.options:
         return []
-    return [(prompt, [])]
+    leaves = prompt.rests and prompt.ends is None and prompt.min_picks == 0
+    return [(prompt, [])] if prompt.passes or leaves else []
+
+
+def steps(asked: Prompt, made: Made) -> list[int]:
+    """The options of a question that was passed over, or that usually is, which are offered with one click
+    beside ``asked``, by their indexes: those that have room beside what is marked in it."""
+    prompt, marked = made.prompt, made.picks
+    if not prompt.passes or prompt.actor != asked.actor or len(marked) >= prompt.max_picks:
+        return []
+    return [prompt.options.index(pick) for pick in prompt.bundle.beside if pick not in marked]
 
 
 def opened(desk: Desk, index: int) -> Prompt | None:

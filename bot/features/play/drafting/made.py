@@ -30,3 +30,11 @@ def told(made: Sequence[Made]) -> list[Made]:
     """Those of these choices that are told: what was passed over is not, but that one stays at last."""
     last = max((at for at, one in enumerate(made) if not one.passed), default=-1)
     return [one for at, one in enumerate(made) if not one.passed or (at > last and one.picks)]
+
+
+def went_on(prompt: Prompt | None, every: Sequence[Made]) -> bool:
+    """Whether what is asked goes on from what was chosen: where one goes further, after one has gone."""
+    if prompt is None or not prompt.goes:
+        return True
+    own = [made for made in every if made.own and made.prompt.ask == prompt.ask]
+    return any(made.picks and made.picks[0][0] in prompt.goes for made in own)

@@ -3,15 +3,21 @@ with what it opens."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.features.play.draft import DraftBoard
 from bot.features.play.drafting import bundles
+from bot.features.play.drafting.made import Made
+from bot.features.play.panels.choices import circled, spots
+from bot.features.play.panels.texts import stopping
 from bot.words import say
 from rules.game import Game, Prompt
 from rules.lessons import LESSON
-from rules.wording import Audience
+from rules.wording import Audience, OptionText
+
+_FEW = 2
+"""Options that open the next question, beside which its answers have room."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -25,31 +31,67 @@ class Further:
 
 def further(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[Further]:
     """The deeds that can be chosen whole, and whether one wants to be asked what follows."""
-    found = [] if LESSON in desk.match.options else _whole(game, desk, audience)
+    found = (
+        [] if LESSON in desk.match.options else _whole(game, desk, audience) + _steps(game, desk, audience)
+    )
     if (desk.ready() or bundles.plain(desk)) and bundles.ahead(desk):
-        key = "panel.no_halt" if desk.draft.halts else "panel.halt"
-        found.append(Further("halt", "", say(audience.language, key)))
+        stop = stopping(game, desk, audience)
+        if desk.draft.halts:
+            found.append(Further("halt", "", say(audience.language, "panel.no_halt")))
+        elif stop is not None:
+            found.append(Further("halt", "", stop))
     return found
 
 
+def _steps(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[Further]:
+    """What stands beside the open question although it answers one that was passed over."""
+    found = list[Further]()
+    if desk.prompt is None or desk.draft.selection is not None:
+        return found
+    for made in desk.since():
+        for at in bundles.steps(desk.prompt, made):
+            said = game.words.pick(made.view, made.prompt, made.prompt.options[at], audience)
+            if _offered(made, said):
+                found.append(Further("step", f"{made.prompt.id}.{at}", said.action_text or said.label))
+    return found
+
+
+def _offered(made: Made, said: OptionText) -> bool:
+    """Whether an option goes on from what is marked, and does not only undo it."""
+    options, marked = made.prompt.options, made.picks
+    goes_on = said.follows is None or options[said.follows] in marked
+    return goes_on and (said.unless is None or options[said.unless] not in marked)
+
+
 def _whole(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[Further]:
-    """The answers that can be repeated; where one option alone opens them, they stand beside it."""
-    prompt, found = desk.prompt, list[Further]()
+    """The answers that can be repeated; where few options open them, they stand beside those, with their
+    numbers where they are several."""
+    prompt = desk.prompt
     if prompt is None or desk.draft.selection is not None:
         return []
     found = _repeated(game, desk.view, prompt, audience, "end_on", "")
     leads = [at for at, option in enumerate(prompt.options) if option[0] in prompt.bundle.opens]
-    opened = bundles.opened(desk, leads[0]) if len(leads) == 1 else None
-    return (
-        found if opened is None else _repeated(game, desk.view, opened, audience, "end_both", f"{leads[0]}.")
-    )
+    if len(leads) > _FEW:
+        return found
+    said = [game.words.pick(desk.view, prompt, option, audience) for option in prompt.options]
+    numbers = spots(said)
+    for at in leads:
+        opened, spot = bundles.opened(desk, at), said[at].spot
+        sign = circled(numbers[spot]) if len(leads) > 1 and spot is not None else ""
+        if opened is not None and (sign or len(leads) == 1):
+            whole = _repeated(game, desk.view, opened, audience, "end_both", f"{at}.")
+            found += [replace(one, label=f"{sign} {one.label}".strip()) for one in whole]
+    return found
 
 
 def _repeated(
     game: Game[Any], view: Any, prompt: Prompt, audience: Audience, verb: str, before: str
 ) -> list[Further]:
-    return [
-        Further(verb, f"{before}{at}", game.words.pick(view, prompt, option, audience).whole)
-        for at, option in enumerate(prompt.options)
-        if option[0] in prompt.bundle.repeats
-    ]
+    """Those of a question; not what would be the same as its own button, which stands beside them unless
+    there is a number ``before``."""
+    found = []
+    for at, option in enumerate(prompt.options):
+        said = game.words.pick(view, prompt, option, audience)
+        if option[0] in prompt.bundle.repeats and (before or said.whole != said.label):
+            found.append(Further(verb, f"{before}{at}", said.whole))
+    return found

@@ -10,38 +10,46 @@ from rules.wording import OptionText
 
 ROWS = 2
 """Rows of buttons for the nearest things, with the other deeds where a list stands below."""
-PAGE = 25
-"""Options per Discord list: where the list would need another page, more stand before it."""
 
 
 def split(ranked: Sequence[int], said: Sequence[OptionText]) -> tuple[list[int], list[int], list[int]]:
     """The options by their indexes: those that are buttons with numbers, those in the list, and the other
     deeds. ``ranked``: the things, the nearest first (``QuestionText.ranked``). A deed that has no room in a
     row goes into the list, and one that would change nothing where there is one; the last one (what ends it)
-    stays."""
+    stays. Deeds about several things that the picture shows may fill a row more. In the list deeds stand
+    first: it may have a second page."""
     others = [index for index in range(len(said)) if index not in ranked]
     deeds, left_over = others[-1:], list[int]()
-    whole = _rows(ranked, said) <= ROWS and _rows(others, said) == 1
+    whole = _rows(ranked, said) <= ROWS and _long(others, said) == 1
+    seen = [index for index in others if said[index].brief]
+    most = min(ROWS, max(1, _long([*seen, *deeds], said)))
     for index in others[:-1]:
-        fits = _rows([*deeds, index], said) == 1 and (whole or not said[index].idle)
+        fits = _long([*deeds, index], said) <= (most if index in seen else 1)
+        fits = fits and (whole or not said[index].idle)
         (deeds if fits else left_over).append(index)
     deeds.sort()
+    room = ROWS + 1
     near = list[int]()
     for index in ranked:
         longer = [*near, index]
-        rows = min(_rows([*longer, *deeds], said), _rows(longer, said) + bool(deeds))
-        if near and rows > ROWS and len(ranked) - len(near) + len(left_over) <= PAGE:
+        if near and _rows(longer, said) + _long(deeds, said) > room and _rows(longer, said, deeds) > ROWS:
             break
         near = longer
     far = ranked[len(near) :]
-    if not left_over and _rows(ranked, said) <= ROWS:  # with a row for the deeds it is as high as a list
+    if not left_over and _rows(ranked, said) <= room:  # with a row for the deeds it is as high as a list
         near, far = [*ranked], ()
-    return near, [*far, *left_over], deeds
+    return near, [*left_over, *far], deeds
 
 
-def _rows(indexes: Sequence[int], said: Sequence[OptionText]) -> int:
-    """How many rows these options need as buttons."""
-    return len(shares([width(f"⑩ ✓ {said[one].brief or said[one].label}") for one in indexes]))
+def _rows(near: Sequence[int], said: Sequence[OptionText], deeds: Sequence[int] = ()) -> int:
+    """How many rows these options need as buttons with numbers, with deeds behind them."""
+    numbered = [width(f"⑩ ✓ {said[one].brief or said[one].label}") for one in near]
+    return len(shares([*numbered, *(width(said[one].label) for one in deeds)]))
+
+
+def _long(deeds: Sequence[int], said: Sequence[OptionText]) -> int:
+    """How many rows these deeds need."""
+    return len(shares([width(said[one].label) for one in deeds]))
 
 
 def later(said: Sequence[OptionText], marked: Sequence[int]) -> set[int]:

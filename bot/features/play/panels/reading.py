@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from discord import ui
 
 from bot.features.play.actions import PlayerView
 from bot.features.play.board import closer
+from bot.features.play.news import since
 from bot.features.play.panels.panel import build
 from bot.features.play.panels.texts import TextStyle
 from bot.tables.log import talk
@@ -18,23 +20,41 @@ from bot.words import say
 
 _ALL = 100_000
 """Characters for explanations: pages have room for any number."""
+_CARD = re.compile(r"(?:\d+\. )?\*\*(?P<name>.+?)\*\* · (?:.* · )?(?P<last>.+)")
+"""A line of a hand: the name of a card, and the last of what is printed on it."""
 
 
 def complete(sight: PlayerView, reader: Reader, page: int) -> Screen:
-    """The question, its choices in full sentences, the hand and the board, page by page; a button leads back
-    to the choices."""
+    """All that happened since the last move, the question, its choices in full sentences, the hand and the
+    board, page by page; a button leads back to the choices."""
     table, language = sight.table, reader.language
     audience = talk.audience_of(table, language, sight.seat)
     view, words = sight.match.view(sight.seat), table.game.words
-    sections = []
+    happened = since.lines(table.game, view, sight.since, audience, every=True)
+    sections = ["\n".join([say(language, "panel.since"), *happened])] if happened else []
     if sight.desk.waits:
         style = TextStyle(whole=True, characters=_ALL)
         sections.append(build(table.game, sight.match, sight.desk, audience, style).text())
-    sections += [words.hand(view, audience), words.board(view, audience)]
+    asked = "\n".join(sections)
+    sections += [untold(words.hand(view, audience), asked), words.board(view, audience)]
     content = "\n\n".join(section for section in sections if section)
     screen = paged(content, page, Address(table.id, "read", "", sight.seat), language)
     nearer = closer(table.game, table, language, verb="region_of")
     return Screen([*screen.items, *nearer, *rows([_back(sight, language)])])
+
+
+def untold(hand: str, told: str) -> str:
+    """A hand without the cards that what was ``told`` has explained already, each in a line; empty where
+    nothing else is left of it."""
+    lines, kept = told.splitlines(), list[str]()
+    every = hand.splitlines()
+    for line in every:
+        card = _CARD.fullmatch(line)
+        known = card and any(card["name"] in one and card["last"].rstrip(".。") in one for one in lines)
+        if not known:
+            kept.append(line)
+    left_out = len(kept) < len(every)
+    return "" if left_out and len(kept) == 1 else "\n".join(kept)
 
 
 def team_plan(sight: PlayerView, reader: Reader) -> Screen:

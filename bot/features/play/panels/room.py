@@ -15,11 +15,12 @@ from render import HIGHEST, LOWEST
 
 _PANEL = 560
 """Pixels that a panel may be high on a window of usual size: about as many show messages."""
-_AROUND = 88  # of them: who writes, what the message answers, "only you can see this"
+_AROUND = 94  # of them: who writes, what the message answers, "only you can see this"
 _WIDE = 640  # pixels of a line
 _LINE, _TITLE, _ROW, _LIST, _GAP = 22, 26, 36, 42, 8  # heights in pixels
 _LETTER, _NARROW = 8.7, 8.2  # widths: of a letter on a button, and in a text
-_CYRILLIC = 1.08
+_CYRILLIC, _ARROW, _SIGN = 1.08, 1.8, 2.0
+_SPARE = 7  # pixels that a label may be wider than reckoned
 _EDGES = 30  # pixels of a button beside its label
 _PICTURE = 620 / 1600  # pixels on the window for one of the picture
 _STEPS = (HIGHEST, 620, 540, LOWEST)  # few, so that most things are found finished
@@ -38,9 +39,10 @@ def height(items: Iterable[ui.Item[Any]]) -> int:
     return sum(_one(item) + _GAP for item in items if not isinstance(item, ui.MediaGallery))
 
 
-def fits(items: Sequence[ui.Item[Any]]) -> bool:
-    """Whether these components have room below a picture of the least height."""
-    return _AROUND + height(items) + _GAP + LOWEST * _PICTURE <= _PANEL
+def fits(items: Sequence[ui.Item[Any]], picture: int = LOWEST) -> bool:
+    """Whether these components have room below a picture this high in its own pixels; without one, below the
+    lowest that there is."""
+    return _AROUND + height(items) + _GAP + picture * _PICTURE <= _PANEL
 
 
 def _one(item: ui.Item[Any]) -> int:
@@ -86,6 +88,12 @@ def beside(buttons: Sequence[ui.Button[Any]]) -> bool:
     return len(buttons) <= _MOST and _fit(widths(buttons))
 
 
+def loosely(buttons: Sequence[ui.Button[Any]]) -> bool:
+    """Whether they have room in one row even where each is a little wider than reckoned: one that wraps makes
+    a panel a line higher."""
+    return len(buttons) <= _MOST and _fit([wide + _SPARE for wide in widths(buttons)])
+
+
 def _wide(text: str, letter: float) -> int:
     """Pixels of a text: letters of Japanese are twice as wide as Latin ones, Cyrillic ones a little wider."""
     return round(letter * sum(map(_width_of, text)))
@@ -93,6 +101,10 @@ def _wide(text: str, letter: float) -> int:
 
 def _width_of(letter: str) -> float:
     """How wide a letter is, beside a Latin one."""
+    if letter == "→":
+        return _ARROW
+    if letter == "✓" or "①" <= letter <= "⑳":
+        return _SIGN
     if "\u2e80" <= letter <= "\uffef":
         return 2.0
     return _CYRILLIC if "\u0400" <= letter <= "\u04ff" else 1.0

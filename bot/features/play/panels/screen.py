@@ -10,11 +10,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.play import since
 from bot.features.play.actions import Advice, PlayerView
-from bot.features.play.board import closer
 from bot.features.play.draft import told, try_out
-from bot.features.play.panels import room, texts
+from bot.features.play.news import since
+from bot.features.play.panels import cuts, room, texts
 from bot.features.play.panels.choices import shown_made
 from bot.features.play.panels.panel import Panel, build
 from bot.features.play.panels.parts import numbered, panel_items
@@ -24,16 +23,18 @@ from bot.tables.log import talk
 from bot.tables.log.entries import moment
 from bot.tables.plans import planned
 from bot.tables.rows import TableRow
-from bot.ui.components import MOST_COMPONENTS, Address, button, components, picture, rows, text
+from bot.ui.components import Address, button, picture, rows, text
 from bot.ui.pictures import Picture, Pictures
 from bot.ui.readers import Reader
 from bot.ui.screens import Screen
-from bot.words import clip, enumerated, say
+from bot.words import clip, enumerated, say, stopped
 from render import Theme
+from rules.entries import Choice
 from rules.wording import Audience
 
-_ABOVE = 8  # components that may stand above the question
-_NEWS, _ROW = 160, 76  # characters above the picture, for those who see it: two lines, and one
+_MUCH, _NEWS, _ROW = (315, 236), 160, 76
+"""Characters above the picture, for those who see it: four and three lines, two, and one."""
+_FIRST = 30  # choices of a seat beside which the rules matter more than the board
 _A_LINE, _LABEL = "a" * 60, 80  # as long as what usually is told, and the most that a green button says
 
 
@@ -85,18 +86,20 @@ def beside_lesson(sight: PlayerView, language: str) -> list[ui.Button[Any]]:
     def of(verb: str, label: str, argument: str = "") -> ui.Button[Any]:
         return button(Address(table.id, verb, argument), say(language, label))
 
-    again = of("lesson_new", "button.lesson_new", table.game_key)
+    again, rules = of("lesson_new", "button.lesson_new", table.game_key), of("rules", "button.rules")
     if table.status == "running":
-        return [of("board", "button.board"), of("hand", "button.hand"), again]
+        return [of("board", "button.board"), of("hand", "button.hand"), rules, again]
     real = of("lesson_table", "button.lesson_table", table.game_key)
     real.style = discord.ButtonStyle.primary
-    return [real, again, of("rules", "button.rules")]
+    return [real, again, rules]
 
 
 def deadline(table: TableRow, seat: int, language: str) -> str:
-    """Until when a table waits for a seat; empty if it does not, or without a limit."""
+    """Until when a table waits for a seat; empty if it does not, or without a limit, and where nobody but
+    computer players waits: the table's message says it."""
     turn = table.clock.turns.get(seat)
-    if turn is None or turn.shown is None or table.status != "running":
+    alone = sum(one.human is not None for one in table.seats) < 2
+    if turn is None or turn.shown is None or table.status != "running" or alone:
         return ""
     return say(language, "clock.until", until=turn.shown)
 
@@ -117,6 +120,9 @@ async def panel(
     lesson = sight.coach.advice(sight, language)
     whole = not reader.pictures or not (kept or pictures.draws(table.game_key))
     news = _news(sight, audience, extra, lesson, 0 if whole else _NEWS)
+    much = [] if whole or lesson else _much(sight, audience, extra)
+    if sight.above and not (whole or lesson):
+        news = [sight.above]  # it stays there while one chooses
     items: list[ui.Item[Any]] = [text("\n".join(news))] if news else []
     used = sum(map(len, news))
     led = None if lesson is None else lesson.picks
@@ -128,24 +134,78 @@ async def panel(
 
     shown = made(whole)
     below = _below(sight, shown, audience, lesson, used)
+    for more in much:
+        longer: list[ui.Item[Any]] = [text("\n".join(more))]
+        if shown is None or room.fits([*longer, *below], _still(sight, audience)):
+            items = longer
+            break
     if shown is not None:
         usual = not (whole or lesson or extra or sight.note or sight.plans)
         if usual and not room.fits([*items, *below]):
-            brief = _news(sight, audience, extra, lesson, _ROW)  # the log has the rest
+            brief = [] if sight.above else _news(sight, audience, extra, lesson, _ROW)  # the log has the rest
             items = [text(brief[0])] if brief else []
             full = bool(shown.near) and shown.listed
-            if full and not room.fits([*items, *below]):
-                items = []  # the log has all of it; places, a list and deeds need every line
-            crowded = full or not (shown.several or shown.answer)
+            if full and not room.fits([*items, *below]):  # places, a list and deeds need every line
+                items = []
+                shown.told = _beside_note(sight, shown, audience)
+                below = _below(sight, shown, audience, lesson, used)
+            same = shown.answered and shown.calm
+            crowded = full or same or not (shown.several or shown.answer)
             if crowded and not (shown.hinted or room.fits([*items, *below])):
                 # The rest can be read; where something is chosen, the last line says what follows.
-                shown.lines = shown.lines[-1:] if shown.answer else shown.lines[:1]
+                begins = cuts.first(shown.lines)
+                shown.lines = shown.lines[-1:] if shown.answer and not same else begins
                 below = _below(sight, shown, audience, lesson, used)
         shown.highest = _still(sight, audience)
+        if usual and shown.answer and not shown.hinted:
+            below = _cut(sight, shown, items, below, audience, used)
     shows, drawn = await _pictures_of(sight, reader, pictures, kept, shown, lesson)
     if not (whole or shows or pictures.waiting):
         below = _below(sight, made(True), audience, lesson, used)  # it failed: words take its place
     return Screen([*items, *shows, *below], drawn)
+
+
+def _cut(
+    sight: PlayerView,
+    shown: Panel,
+    items: Sequence[ui.Item[Any]],
+    below: list[ui.Item[Any]],
+    audience: Audience,
+    used: int,
+) -> list[ui.Item[Any]]:
+    """Everything below the picture, with what is said of the chosen thing cut until there is room for it
+    below a picture as high as before anything was chosen."""
+    for part in cuts.parts(shown.lines):
+        if room.fits([*items, *below], shown.highest):
+            break
+        shown.lines = part
+        below = _below(sight, shown, audience, None, used)
+    return below
+
+
+def _new_here(sight: PlayerView) -> bool:
+    """Whether the seat is new to the game: after its first choices its player knows the rules."""
+    made = sum(isinstance(entry, Choice) and entry.seat == sight.seat for entry in sight.match.entries)
+    return made < _FIRST
+
+
+def _beside_note(sight: PlayerView, shown: Panel, audience: Audience) -> str:
+    """What stands above a picture, in the line below its question instead: beside the note there where it has
+    room, if need be only what came or went; else in its place."""
+    language = audience.language
+    left = room.letters(language, _ROW) - len("".join(shown.lines[:1]))
+
+    def told(most: int) -> str:
+        line = " ".join(_news(sight, audience, "", None, most)) if most > 0 else ""
+        return stopped(language, line)
+
+    whole, short = told(_ROW), told(left)
+    if not whole or len(whole) <= left:
+        return whole
+    if since.GAINED.match(short):
+        return short
+    shown.lines[:] = ["", *shown.lines[:1]]
+    return whole
 
 
 def _still(sight: PlayerView, audience: Audience) -> int:
@@ -181,9 +241,13 @@ def _below(
     again = button(here("again"), say(language, "button.refresh"))
     items: list[ui.Item[Any]] = []
     if shown is not None:
+        shown.signs, shown.new = lesson is None, _new_here(sight)
+        shown.board = lesson is None  # a lesson has it in a row of its own
         shown.advised = lesson is None or not lesson.picks
-        # Who has chosen is about to act, and has read it before.
-        until = "" if shown.answered or lesson is not None else deadline(table, sight.seat, language)
+        # Who has chosen is about to act, and has read it before; but where nothing else is said, all stays.
+        acted = shown.can_go_back and not (shown.answered and shown.calm)
+        acted = acted or bool(shown.told) or lesson is not None
+        until = "" if acted else deadline(table, sight.seat, language)
         shown.until = until
         more = [] if shown.can_go_back else takebacks(sight, language)
         items += panel_items(shown, here(""), language, used, more)
@@ -195,16 +259,15 @@ def _below(
         ahead = [] if lesson is not None else [button(here("plan"), say(language, "button.plan"))]
         if table.game.cooperative and lesson is None:
             ahead.append(button(here("team"), say(language, "panel.team")))
-        read = button(here("read"), say(language, "button.read"))
-        items += rows([again, *ahead, *takebacks(sight, language), read])
+        looks = [button(here(verb), say(language, f"button.{verb}")) for verb in ("read", "board")]
+        looks = looks if lesson is None else looks[:1]  # a lesson has the board in a row of its own
+        items += rows([again, *ahead, *takebacks(sight, language), *looks])
     elif lesson is None:
         items.append(text(say(language, "panel.over")))
+        after = ("rematch", "replay") if table.status == "over" else ()
+        items += rows([button(here(verb), say(language, f"button.{verb}")) for verb in after])
     if lesson is not None:
         items += rows(beside_lesson(sight, language))
-    elif shown is not None and _look(sight, sight.match.view(sight.seat), audience) == "board":
-        nearer = closer(table.game, table, language, verb="region_of")
-        if room.fits([*items, *nearer]) and components([*items, *nearer]) < MOST_COMPONENTS - _ABOVE:
-            items += nearer
     return items
 
 
@@ -218,13 +281,28 @@ def _news(
     if lesson is not None:
         return [part for part in (extra, said, *lesson.texts) if part]
     found = [part for part in (extra, said) if part]
-    told, game = done(sight, audience), sight.table.game
-    first = clip(f"✓ {told}", room.letters(language, _NEWS)) if told else ""
+    first, game = _done_line(sight, audience), sight.table.game
     if not most:
         found += since.lines(game, view, sight.since, audience, first)
     else:
         found += since.brief(game, view, sight.since, audience, first, room.letters(language, most))
     return found + planned(sight.plans, language)
+
+
+def _much(sight: PlayerView, audience: Audience, extra: str) -> list[list[str]]:
+    """The same in more lines, the most first, where something that happened would be left out without them;
+    else nothing."""
+    told = _done_line(sight, audience)
+    view, game, most = sight.match.view(sight.seat), sight.table.game, room.letters(audience.language, _NEWS)
+    if sight.above or not since.cramped(game, view, sight.since, audience, told, most):
+        return []
+    return [_news(sight, audience, extra, None, letters) for letters in _MUCH]
+
+
+def _done_line(sight: PlayerView, audience: Audience) -> str:
+    """What this click has done, as a sentence with its sign; empty where it has committed nothing."""
+    told, most = done(sight, audience), room.letters(audience.language, _NEWS)
+    return stopped(audience.language, clip(f"✓ {told}", most)) if told else ""
 
 
 def done(sight: PlayerView, audience: Audience) -> str:
@@ -267,7 +345,12 @@ async def _pictures_of(
     seen = desk.view if desk.prompt is not None or last is None else last.view
     actor = asked.actor if asked is not None else None
     theme = Theme(
-        reader.language, palette=reader.palette, marks=shown.marks, actor=actor, highest=shown.highest
+        reader.language,
+        palette=reader.palette,
+        marks=shown.marks,
+        actor=actor,
+        asked=asked.id if asked is not None and desk.others else None,
+        highest=shown.highest,
     )
     drawn = await pictures.choices(sight.table, seen, theme)
     return ([picture(drawn.name, numbered(shown))], [drawn]) if drawn is not None else ([], [])

@@ -8,25 +8,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.features.play.draft import DraftBoard, Made, try_out
+from bot.features.play.draft import DraftBoard, Made
 from bot.features.play.draft import told as told_of
 from bot.features.play.drafting import bundles
-from bot.features.play.panels import room
+from bot.features.play.panels import cuts, room
 from bot.features.play.preview import preview
 from bot.tables.log.entries import weight
 from bot.words import clip, say, sentences
 from rules.game import Event, Game, Pick, Prompt
 from rules.match import Match
-from rules.wording import Audience, OptionText, QuestionText
+from rules.wording import Audience, QuestionText
 
 PANEL_TEXT = 3600
 """Characters for the panel, of a message's 4,000; the rest is for what surrounds it."""
 _EFFECTS = 4  # lines
-_BRIEF = 160  # characters of what follows, beside a picture: two lines; the rest can be read
-_GAIN = r"[+−]\d"  # points and other things that come or go
+BRIEF = 160
+"""Characters of what follows, beside a picture: two lines; the rest can be read."""
+GAIN = r"[+−]\d"
+"""Points and other things that come or go."""
 _WHOLE = 300  # characters of deeds that are confirmed without being chosen one by one
-_LABEL = 80  # characters of a button
-_VERB = 25  # characters of a deed beside the name of what it is about
+LABEL = 80  # characters of a button
 _SMALL = 5  # letters of words that end no name: "with", "corps"
 _NAMES: dict[tuple[str, str], tuple[str, ...]] = {}  # by game and language; they never change
 
@@ -54,12 +55,20 @@ SHORT = TextStyle()
 
 @dataclass(slots=True, frozen=True)
 class QuestionParts:
-    """What the open question says: its words, how many are to be marked, what is marked, and the hint."""
+    """What the open question says: its words, how many are to be marked, what is marked, the hint, and what
+    is suggested where nothing is chosen."""
 
     asked: QuestionText
     count: str = ""
     marked: str = ""
     hint: str = ""
+    suggested: str = ""
+
+
+def within(title: str, language: str) -> str:
+    """A question as it stands behind a colon: without its own, and without the word that only leads to it."""
+    asked = re.sub("[:：] *", " – ", title.removeprefix(say(language, "panel.lead")).strip())
+    return asked[:1].upper() + asked[1:]
 
 
 def lines(
@@ -68,30 +77,53 @@ def lines(
     """Everything below the question's title."""
     language = audience.language
     brief = not style.whole and desk.ready()  # what was chosen matters now
-    found = [clip(note, 80) for note in said.asked.notes[: 1 if brief else 2]]
+    found = [clip(note, 80) for note in said.asked.notes]
     if style.whole and said.asked.body and not style.lesson:
         found.append(clip(said.asked.body, 900))
     found += [line for line in (said.count, said.marked, said.hint) if line]
-    told = actions_told(game, desk, audience)
+    if not (style.whole or style.lesson) and (meant := means(game, desk, audience)):
+        found[: len(said.asked.notes)] = [meant]  # it takes their place, so that nothing moves
+    told = actions_told(game, desk.chosen() if said.suggested else desk, audience)
     plan = say(language, "panel.plan" if style.sure else "plan.made")
     if told and style.whole:
         numbered = [f"{n}. {one}" for n, one in enumerate(told, 1)]
         found += ["", plan, clip("\n".join(numbered), 1100)]
     if bundles.plain(desk) and style.sure and not desk.ready():  # what is pressed now does all of this
-        found += [f"{plan} {clip(joined(game, told, language), _BRIEF)}"] if told and not style.whole else []
-        at_once = say(language, "panel.at_once")
-        found.append(sentences(language, at_once, *follows(game, desk, audience)))
+        found += [f"{plan} {clip(joined(game, told, language), BRIEF)}"] if told and not style.whole else []
+        at_once = [] if said.asked.at_once else [say(language, "panel.at_once")]
+        if after := [*at_once, *follows(game, desk, audience)]:
+            found.append(sentences(language, *after))
     if not desk.ready():
         return found
     if desk.later() and style.sure:
         found.append(say(language, "panel.later"))
     found += follows(game, desk, audience) if style.sure else []
     effects = _afterwards(game, match, desk, audience, style)
-    gains = any(re.search(_GAIN, line) for line in effects)
-    if brief and told and not gains and len(whole := joined(game, told, language)) > _LABEL:
+    gains = any(re.search(GAIN, line) for line in effects)
+    if said.suggested:  # nobody has chosen it: what comes of it is no news yet
+        own = [f"{plan} {clip(joined(game, told, language), BRIEF)}"] if brief and told else []
+        effects = [*own, said.suggested]
+    elif brief and told and not gains and len(whole := joined(game, told, language)) > LABEL:
         # The button has no room for all of it.
-        return [*found, f"{plan} {clip(whole, _WHOLE if len(desk.rest()) > 1 else _BRIEF)}"]
+        effects = [f"{plan} {clip(whole, _WHOLE if len(desk.rest()) > 1 else BRIEF)}"]
+    if brief and effects and said.hint in found and said.hint:
+        found[: len(said.asked.notes)] = []  # why it is recommended has its room
+    elif brief and effects and len(found) > 1 and found[1] in said.asked.notes:
+        del found[1]  # what follows has its room
     return found + effects
+
+
+def means(game: Game[Any], desk: DraftBoard, audience: Audience) -> str:
+    """What the chosen thing does, in whole sentences: the one that is marked, where no more than one may be
+    or nothing was chosen before, else that of the last choice; empty where there is none. What is given away
+    for another thing matters less than that."""
+    prompt, marked = desk.prompt, desk.selected()
+    chosen = [(one.view, one.prompt, one.picks) for one in reversed(desk.made) if one.own]
+    if prompt is not None and (prompt.max_picks == 1 or not chosen):
+        chosen.insert(0, (desk.view, prompt, [prompt.options[index] for index in marked]))
+    said = (game.words.pick(*one[:2], one[2][0], audience) for one in chosen if len(one[2]) == 1)
+    told = sorted((one for one in said if one.means), key=lambda one: one.gives)
+    return cuts.shortened(told[0].means if told else "", audience.language)
 
 
 def follows(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[str]:
@@ -100,10 +132,44 @@ def follows(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[str]:
         return []
     view = desk.view or desk.made[-1].view
     last = {prompt.actor: (prompt, pick) for prompt, pick in bundles.ahead(desk)}  # that one stays is plain
+    told = [_then(game, desk, *one, audience) for one in last.values()]
+    if all(told):
+        return told
     deeds = [answered(game, view, prompt, [pick], audience) for prompt, pick in last.values()]
-    told = joined(game, list(dict.fromkeys(deeds)), audience.language)
-    told = told if audience.language == "ja" else told[:1].lower() + told[1:]
-    return [say(audience.language, "panel.follows", deeds=told)] if told else []
+    every = joined(game, list(dict.fromkeys(deeds)), audience.language)
+    every = every if audience.language == "ja" else every[:1].lower() + every[1:]
+    return [say(audience.language, "panel.follows", deeds=every)] if every else []
+
+
+def stopping(game: Game[Any], desk: DraftBoard, audience: Audience) -> str | None:
+    """What the button says that lets nothing follow by itself; None where the player is asked anyway."""
+    asks: dict[int, list[str]] = {}
+    for prompt, _ in bundles.ahead(desk):
+        asks.setdefault(prompt.actor, []).append(prompt.ask)
+    told = [game.words.stops(*_last(desk, actor), asked, audience) for actor, asked in asks.items()]
+    said = {one for one in told if one is not None}
+    if not said:
+        return None
+    return (said.pop() if len(said) == 1 else "") or say(audience.language, "panel.halt")
+
+
+def _then(game: Game[Any], desk: DraftBoard, due: Prompt, pick: Pick, audience: Audience) -> str:
+    """What comes when this follows the last answer of its figure, in the game's own words; empty where it has
+    none."""
+    view, asked, picks = _last(desk, due.actor)
+    told = game.words.follows(view, asked, picks, pick, audience)
+    name = game.words.figure(view, due.actor, audience) if told and desk.several() else ""
+    return say(audience.language, "panel.by_figure", name=name, deed=told) if name else told
+
+
+def _last(desk: DraftBoard, actor: int | None) -> tuple[Any, Prompt, Sequence[Pick]]:
+    """The last answer of a figure that would be confirmed, with its question and the view of it; no answer
+    yet where a button does what it says."""
+    planned = [(prompt, picks) for prompt, picks in desk.plan() if prompt.actor == actor]
+    if desk.prompt is not None and bundles.plain(desk) and desk.prompt.actor == actor:
+        planned.append((desk.prompt, []))
+    asked, picks = planned[-1]
+    return next((made.view for made in desk.made if made.prompt.id == asked.id), desk.view), asked, picks
 
 
 def _afterwards(
@@ -117,9 +183,9 @@ def _afterwards(
         effects = surely(game, match, desk, audience)
         return [say(language, "panel.preview"), *(f"- {effect}" for effect in effects)] if effects else []
     deeds = joined(game, actions_told(game, desk, audience), language)
-    most = room.letters(language, _BRIEF)
+    most = room.letters(language, BRIEF)
     told = [
-        _gain(game, line, deeds, audience)
+        gain_of(game, line, deeds, audience)
         for line in matters(game, match, desk, audience, most)
         if _new(game, line, deeds, audience)
     ]
@@ -155,23 +221,25 @@ def matters(
     return [clip(line, characters) for line in told]
 
 
-def _gain(game: Game[Any], line: str, deeds: str, audience: Audience) -> str:
+def gain_of(game: Game[Any], line: str, deeds: str, audience: Audience) -> str:
     """A line without what the deeds say already: of "You play Builder: +1 VP." only the gain is left."""
     told, _, gain = line.rpartition(": ")
-    return gain if re.match(_GAIN, gain) and not _others(game, told, deeds, audience) else line
+    known = not re.search("[.。]", told) and not _others(game, told, deeds, audience)
+    return gain if re.match(GAIN, gain) and known else line
 
 
 def _new(game: Game[Any], line: str, deeds: str, audience: Audience) -> bool:
-    """Whether a line tells more than the deeds from which it follows: a gain or a loss, or somebody or
-    something else."""
-    return bool(re.search(_GAIN, line)) or _others(game, line, deeds, audience)
+    """Whether a line tells more than the deeds from which it follows: a gain or a loss, somebody or something
+    else, or what comes of it in more than one sentence."""
+    more = bool(re.search(f"{GAIN}|[.。].+[.。]", line))
+    return more or _others(game, line, deeds, audience)
 
 
 def _others(game: Game[Any], line: str, deeds: str, audience: Audience) -> bool:
     """Whether a line names somebody or something that the deeds do not name."""
     others = (name for seat, name in enumerate(audience.names) if seat != audience.you)
     return any(
-        name in line and name not in deeds for name in (*others, *_names(game, audience.language)) if name
+        name in line and name not in deeds for name in (*others, *names_of(game, audience.language)) if name
     )
 
 
@@ -179,9 +247,12 @@ def count(prompt: Prompt, most: int, marked: Sequence[int], language: str) -> st
     """How many options are to be marked, at most ``most`` of those that there are, and how many are."""
     least = prompt.min_picks
     if prompt.at_least:
-        return say(language, "panel.weight", have=weight(prompt, marked), need=prompt.at_least)
+        have, need = weight(prompt, marked), prompt.at_least
+        return say(language, "panel.weight_enough" if have >= need else "panel.weight", have=have, need=need)
     if least == 0 and most == 1:
         return ""  # one, or the button that takes none
+    if least == most == len(marked):
+        return ""  # what there is to say is that green does it
     if least == most:
         key = "panel.exactly"
     elif least == 0:
@@ -193,7 +264,7 @@ def count(prompt: Prompt, most: int, marked: Sequence[int], language: str) -> st
     return say(language, key, n=most, marked=len(marked))
 
 
-def answer_text(game: Game[Any], desk: DraftBoard, audience: Audience, limit: int = _LABEL) -> str:
+def answer_text(game: Game[Any], desk: DraftBoard, audience: Audience, limit: int = LABEL) -> str:
     """All choices in one line, as the button says it that commits them: "Play Water Mill, pay Ferryman". What
     has no room is cut: the longest deeds first, each behind what it is about."""
     told = actions_told(game, desk, audience)
@@ -226,21 +297,6 @@ def _cut(deed: str) -> str:
     return f"{kept}…{closing}"
 
 
-def hint(game: Game[Any], match: Match, desk: DraftBoard, audience: Audience) -> str:
-    """What a hint recommends from here on, with what it costs, and what comes of it."""
-    draft = replace(desk.draft, choices=list(desk.draft.hint), selection=None, hint=[])
-    after = try_out(match, desk.seat, draft)
-    actions = joined(game, actions_told(game, after, audience, len(desk.made)), audience.language)
-    # What it brings has a number; the rest only tells the deed again.
-    told = matters(game, match, after, audience, _BRIEF)
-    gains = [line.rstrip(".。") for line in told if re.search(_GAIN, line)]
-    new = told_of(after.made[len(desk.made) :])
-    gains += [game.words.reason(one.view, one.prompt, one.picks, audience) for one in new if not one.forced]
-    why = next(filter(None, gains), "")
-    line = say(audience.language, "panel.hinted", answer=clip(actions, 100))
-    return clip(f"{line} {say(audience.language, 'panel.why', why=why)}" if why else line, 220)
-
-
 def joined(game: Game[Any], told: Sequence[str], language: str) -> str:
     """Deeds in one line; in the middle of a line they begin small, unless with a name. A deed that the next
     one tells more of is left out: "Conquer the Tower, conquer the Tower with Ferryman"."""
@@ -248,15 +304,17 @@ def joined(game: Game[Any], told: Sequence[str], language: str) -> str:
     told = [one for one, after in zip(told, rest, strict=False) if not after.startswith(one)]
     if language == "ja":
         return "、".join(told)
-    names = _names(game, language)
-    small = [
-        one if n == 0 or one.startswith(names) or one[1:2].isupper() else one[:1].lower() + one[1:]
-        for n, one in enumerate(told)
-    ]
-    return ", ".join(small)
+    return ", ".join(one if n == 0 else small(game, one, language) for n, one in enumerate(told))
 
 
-def _names(game: Game[Any], language: str) -> tuple[str, ...]:
+def small(game: Game[Any], deed: str, language: str) -> str:
+    """A deed as it stands in the middle of a line: it begins small, unless with a name."""
+    if language == "ja" or deed.startswith(names_of(game, language)) or deed[1:2].isupper():
+        return deed
+    return deed[:1].lower() + deed[1:]
+
+
+def names_of(game: Game[Any], language: str) -> tuple[str, ...]:
     """The names of all things of a game."""
     key = game.key, language
     if key not in _NAMES:
@@ -275,10 +333,10 @@ def actions_told(game: Game[Any], desk: DraftBoard, audience: Audience, since: i
         made = [*made, Made(desk.prompt, marked, desk.view, False)]
     else:
         rest = [Made(prompt, picks, desk.view, False) for prompt, picks in desk.rest()]
-        made = [*made, *(one for one in rest if not _gone(made, one.prompt))]
-    if made and made[-1].passed and _gone(made, made[-1].prompt):
+        made = [*made, *(one for one in rest if _tells(game, one, audience) or not _gone(made, one.prompt))]
+    if made and made[-1].passed and _gone(made, made[-1].prompt) and not _tells(game, made[-1], audience):
         made = made[:-1]
-    answers = [(one.view, one.prompt, one.picks) for one in told_of(made)]
+    answers = _uncovered(game, [(one.view, one.prompt, one.picks) for one in told_of(made)], audience)
 
     def tell(view: Any, prompt: Prompt, picks: Sequence[Pick]) -> str:
         said = answered(game, view, prompt, picks, audience)
@@ -288,6 +346,27 @@ def actions_told(game: Game[Any], desk: DraftBoard, audience: Audience, since: i
         return say(audience.language, "panel.by_figure", name=name, deed=said) if name else said
 
     return [tell(*one) for one in answers if one[1].options]
+
+
+def _uncovered(
+    game: Game[Any], answers: Sequence[tuple[Any, Prompt, Sequence[Pick]]], audience: Audience
+) -> list[tuple[Any, Prompt, Sequence[Pick]]]:
+    """Answers without those that the next one of the same figure tells, too."""
+    covering = [
+        any(game.words.pick(view, prompt, pick, audience).covers for pick in picks)
+        for view, prompt, picks in answers
+    ]
+    found = []
+    for at, answer in enumerate(answers):
+        covered = at + 1 < len(answers) and covering[at + 1] and answers[at + 1][1].actor == answer[1].actor
+        if not covered:
+            found.append(answer)
+    return found
+
+
+def _tells(game: Game[Any], made: Made, audience: Audience) -> bool:
+    """Whether an answer says more than that one stays where one has gone."""
+    return any(game.words.pick(made.view, made.prompt, pick, audience).tells for pick in made.picks)
 
 
 def _gone(made: Sequence[Made], then: Prompt) -> bool:
@@ -302,13 +381,9 @@ def _gone(made: Sequence[Made], then: Prompt) -> bool:
 def passed(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[tuple[int, str]]:
     """What was passed over since the last choice, or before the first one: its number, and what a button
     says that turns to it."""
-    own = [at for at, made in enumerate(desk.made) if made.own]
-    since = own[-1] + 1 if own else 0
-    if own and desk.made[own[-1]].prompt.passes:
-        since -= 1  # more of it can be marked
     found = []
-    for made in desk.made[since:]:
-        if (made.passed or made.own) and (desk.prompt is not None or made.own):
+    for made in desk.since():
+        if desk.prompt is not None or made.own:
             said = game.words.ask(made.view, made.prompt, audience)
             found.append((made.prompt.id, said.turn or said.title))
     return found
@@ -317,39 +392,3 @@ def passed(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[tuple[
 def answered(game: Game[Any], view: Any, prompt: Prompt, picks: Sequence[Pick], audience: Audience) -> str:
     """One whole answer in words."""
     return game.words.answer_text(view, prompt, picks, audience) or say(audience.language, "panel.none")
-
-
-def _dash(language: str) -> str:
-    """The separator between an option and its description."""
-    return " — " if language == "ru" else " – "
-
-
-def explained(options: Sequence[tuple[str, OptionText]], language: str, left: int) -> list[str]:
-    """The options in full sentences, as many as have room, each behind the number of its button."""
-    found: list[str] = []
-    for number, said in options:
-        line = _explanation(said, _dash(language))
-        line = f"- {number} {line[2:]}" if number and line else line
-        if not line or line in found:
-            continue  # another copy of the same thing, or the same skill of an option before
-        left -= len(line) + 1
-        if left < 80:
-            found.append(say(language, "panel.cut"))
-            break
-        found.append(line)
-    return found
-
-
-def _explanation(said: OptionText, dash: str) -> str:
-    """The line that explains an option; empty if its label says everything."""
-    if said.summary == "" and said.description:
-        return f"- **{said.label}**{dash}{said.description}"
-    if said.summary is not None:
-        return f"- {said.summary}" if said.summary else ""
-    if not said.sentence or said.sentence.rstrip(".。") in (said.label, said.description):
-        return f"- **{said.label}**{dash}{said.description}" if said.description else ""
-    deed = re.match("[^:：]+", said.sentence)
-    if deed and said.label in deed[0] != said.sentence and len(deed[0]) <= len(said.label) + _VERB:
-        return f"- **{deed[0]}**{said.sentence[deed.end() :]}"  # the deed names it
-    begins = said.sentence.startswith(said.label)
-    return f"- **{said.label}**" + (said.sentence[len(said.label) :] if begins else f"{dash}{said.sentence}")

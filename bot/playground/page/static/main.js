@@ -281,12 +281,18 @@ class Page {
         "div.head-text",
         {},
         h("h1", {}, session.title(channel)),
-        parent &&
-          h(
-            "button.text-button.head-parent",
-            { type: "button", on: { click: () => this.openChannel(parent.id) } },
-            `#${parent.name}`,
-          ),
+        h(
+          "div.head-line",
+          {},
+          parent &&
+            h(
+              "button.text-button.head-parent",
+              { type: "button", on: { click: () => this.openChannel(parent.id) } },
+              `#${parent.name}`,
+            ),
+          // A phone shows no menu of seats, and friends have it beside their picture.
+          !session.friend && h("span.head-you", {}, session.t("youAre", { name: session.me?.name ?? "" })),
+        ),
       ),
     );
     this.retitle();

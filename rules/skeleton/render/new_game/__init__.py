@@ -12,6 +12,7 @@ from PIL import Image
 from render import lettering
 from render.canvas import Canvas, gradient, rounded
 from render.changes import ChangesCanvas
+from render.naming import seat_name
 from render.palette import CREAM, WHITE, colour, mix, palette
 from render.renderers import Theme
 from rules.game import Outcome
@@ -35,9 +36,8 @@ def line(canvas: Canvas, text: str, box: tuple[int, int, int, int], size: int, b
 
 
 def names(theme: Theme, seats: int) -> tuple[str, ...]:
-    """The players' names; a missing one becomes a number."""
-    given = [lettering.clean_name(name) for name in theme.names[:seats]]
-    return (*given, *(str(seat + 1) for seat in range(len(given), seats)))
+    """The players' names; one that is missing or cannot be drawn becomes a number."""
+    return tuple(seat_name(theme.names, seat) for seat in range(seats))
 
 
 class NewGame:

@@ -12,6 +12,8 @@ from bot.features.clock import store
 from bot.tables import store as table_store
 from bot.tables.pace import DAY
 from bot.tables.rows import ClockRow
+from tests.bot.features.clock.dues import Dues
+from tests.bot.room import Room
 from tests.bot.server import Server
 
 MONDAY = 1_790_000_000 // DAY * DAY + 12 * 3600
@@ -86,6 +88,12 @@ class Hours:
         await self.set_table(number, pace, late)
         await self.server.press(self.server.ann, self.server.lobby(number), "start")
         return number
+
+
+@pytest.fixture
+def dues(room: Room) -> Dues:
+    """A table without any Discord, whose time passes."""
+    return Dues(room)
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -230,3 +231,16 @@ async def test_the_bot_notes_twice_a_minute_at_most_that_it_is_there(server: Ser
         await server.look_at_clock()
         noted.append(await server.bot.database.ask(store.alive))
     assert noted == [first, first, first + half, first + half, first + half, first + 2 * half]
+
+
+async def test_a_turn_that_is_left_of_a_game_that_is_over_is_dropped(server: Server, hours: Hours) -> None:
+    number = await hours.open("daily", "wait", server.bob)
+    database = server.bot.database
+    left = await database.ask(table_store.turns, number)
+    assert len(left) == 2
+    answer = await server.bob.slash("seat resign")
+    await server.press(server.bob, answer.original, "resign_sure")
+    assert await database.ask(table_store.turns, number) == []
+    await database.write(partial(table_store.set_turn, row=left[1]))
+    await hours.pass_(2 * DAY)
+    assert await database.ask(table_store.turns, number) == []

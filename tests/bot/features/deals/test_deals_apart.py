@@ -92,9 +92,9 @@ async def test_seats_of_a_deal_are_not_said_to_be_drawn(server: Server) -> None:
     said = [server.text(message) for message in server.public()]
     names = ", ".join((await server.table(first)).names())
     assert any(f"Around the table, as the seats were taken: {names}." in one for one in said)
-    assert not any("seats are drawn" in one for one in said)
+    assert not any("Seating order: " in one for one in said)
     await server.open(server.bob)
-    assert any("The seats are drawn. Around the table: " in server.text(one) for one in server.public())
+    assert any("Seating order: " in server.text(one) for one in server.public())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -87,7 +87,8 @@ async def test_a_card_in_picture_and_words(stand_in: Lab, tmp_path: Path, langua
             suggested = (await ann.autocomplete("card", "name", name=typed)).choices
             assert len(suggested) <= 25
             assert all(len(one["name"]) <= 100 for one in suggested)
-        (source,) = (await ann.autocomplete("card", "name", name="Source of Dawn")).choices
+        source, former = (await ann.autocomplete("card", "name", name="Source of Dawn")).choices
+        assert former["value"].endswith("dawn_third"), "that of earlier printings comes behind today's"
         words = games()["echoes-of-time"].words
         for typed, card in ((source["value"], "dawn"), ("Морская королева", "sea_queen")):
             answer = await table.seen(await ann.slash("card", name=typed))

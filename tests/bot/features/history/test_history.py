@@ -14,7 +14,7 @@ from bot.features.play import draft as drafts
 from bot.features.play import hints
 from bot.features.play.actions import PlayerView
 from bot.features.play.draft import Draft
-from bot.features.play.panels import texts
+from bot.features.play.panels import suggesting
 from bot.messages import store as outbox
 from bot.tables.rows import Seat, TableRow
 from bot.tables.table import Table
@@ -40,14 +40,16 @@ async def typed(server: Server, who: Any, command: str, number: int) -> Any:
     return result.original
 
 
-async def finish(server: Server, number: int) -> None:
-    """Everybody draws and ends the turn until the game is over."""
+async def finish(server: Server, number: int) -> tuple[Any, Any]:
+    """Everybody draws and ends the turn until the game is over; who did so last, and that panel."""
+    who, shown = None, None
     while (await server.table(number)).status == "running":
         who = await server.person(number, (await server.table(number)).announced[0])
         shown = await server.act(who)
         for _ in range(2):
             await server.press(who, shown, "do", "0")
             await server.press(who, shown, "ok")
+    return who, shown
 
 
 async def draw_and_end(server: Server, who: Any) -> None:
@@ -327,7 +329,7 @@ async def test_a_hint_knows_what_its_reader_knows(server: Server, game: Game[Any
             desk.draft.hint = await hints.hint(server.bot.workers, sight)
             audience = Audience("en", table.names(), seat)
             picks = [indexes for _, indexes in desk.draft.hint]
-            found.append((picks, texts.hint(game, dealt, desk, audience)))
+            found.append((picks, suggesting.hint(game, dealt, desk, audience, [])))
         assert all(other == found[0] for other in found)
         compared += len(found) == 3
         play(match, 2, seed=position)

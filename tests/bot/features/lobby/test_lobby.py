@@ -9,6 +9,7 @@ import pytest
 
 from bot.messages import store as outbox
 from bot.tables.log.talk import names
+from bot.words import say
 from rules.game import Game, Option
 from tests.bot import parts
 from tests.bot.conftest import Complaints
@@ -24,6 +25,16 @@ async def test_nobody_sits_twice_and_a_full_table_is_full(server: Server) -> Non
     result = await server.press(server.carla, server.lobby(number), "join")
     assert "is full: it has 4 seats" in server.text(result.followups[0])
     assert len((await server.table(number)).seats) == 4
+
+
+async def test_a_lobby_tells_how_many_are_missing_and_how_many_sit_there(server: Server) -> None:
+    number = await server.open(start=False)
+    assert say("en", "lobby.need", n=1) in server.text(server.lobby(number))
+    await server.press(server.bob, server.lobby(number), "join")
+    assert say("en", "lobby.ready") in server.text(server.lobby(number))
+    assert "2 of 4 seats taken" in server.text(server.lobby(number))
+    await server.press(server.bob, server.lobby(number), "leave")
+    assert say("en", "lobby.need", n=1) in server.text(server.lobby(number))
 
 
 @pytest.fixture
@@ -134,7 +145,7 @@ async def test_options_language_and_thread_are_chosen_in_the_lobby(server: Serve
     assert (await server.table(number)).thread_id is None
     assert "ラウンド" not in server.text(server.last)
     assert "Round 1 日" in server.text(server.last)
-    assert "席が決まりました" in server.text(server.last)
+    assert "席順：" in server.text(server.last)
 
 
 async def test_others_only_see_the_options(server: Server) -> None:

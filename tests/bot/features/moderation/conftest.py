@@ -12,6 +12,8 @@ from bot.playground.people import roles
 from bot.playground.world.models import Channel, Overwrite, Role
 from bot.playground.world.permissions import Permission
 from tests.bot import parts
+from tests.bot.features.moderation.bench import Bench
+from tests.bot.room import Room
 from tests.bot.server import Person, Server
 
 
@@ -85,6 +87,12 @@ class Court:
     def notices(self) -> list[str]:
         """What the tables were told about moderators, oldest first."""
         return [self.server.text(m) for m in self.server.public() if self.server.text(m).startswith("🛡️")]
+
+
+@pytest.fixture
+def bench(room: Room) -> Bench:
+    """The moderators' desk without any Discord."""
+    return Bench(room)
 
 
 @pytest.fixture

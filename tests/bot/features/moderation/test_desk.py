@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from functools import partial
 from typing import Any
 
@@ -40,7 +41,7 @@ async def test_host_pace_deadline_missed_moves_and_pings(court: Court, hours: Ho
     said = server.text(await desk(court, number))
     assert "Host: **ann** · Pace: live (10 minutes a move) · When time is up: the computer plays" in said
     first, other = (await server.table(number)).names()[:2]
-    assert "to move · ⏳ due <t:" in line(said, first)
+    assert re.search(r"to move, asked <t:\d+:R> · ⏳ due <t:", line(said, first))
     assert "pings: 1" in line(said, first)
     assert "to move" not in line(said, other)
     assert "deadlines missed" not in said
@@ -90,6 +91,18 @@ async def test_a_moderator_who_plays_is_reminded_and_the_list_says_so(court: Cou
     assert "ann, who plays here, took back: “ann, who plays here, paused" in court.notices()[-1]
     log = server.text((await server.bob.slash("table log", table=str(number))).original)
     assert "ann, who plays here, paused this table." in log
+
+
+async def test_who_does_something_to_the_own_seat_is_named_once(court: Court) -> None:
+    server = court.server
+    number = await server.open(server.bob)
+    court.everyone_moderates()
+    await court.carry_out(server.ann, "skip", number, which="ann")
+    assert court.notices()[-1] == "🛡️ ann let the computer make this move. Reason: spam"
+    await court.carry_out(server.ann, "kick", number, which="ann")
+    audit = server.text((await court.mira.slash("moderate audit")).original)
+    assert "ann left this table." in audit
+    assert "plays here" not in audit
 
 
 async def test_what_cannot_be_taken_back_has_no_button_for_it(court: Court) -> None:

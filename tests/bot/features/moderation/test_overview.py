@@ -40,7 +40,8 @@ async def test_the_list_says_who_is_waited_for_and_opens_a_desk(court: Court) ->
     await court.mira.select(result.original, "0:-::mod_table:", [str(third)])
     desk = server.text(result.original)
     assert f"<@{server.bob.id}>" in desk
-    assert "waits for " in desk
+    assert re.search(r"to move, asked <t:\d+:R>", desk)
+    assert "waits for " not in desk, "the line of the seat says it"
     labels = parts.buttons(server.components(result.original))
     assert {"Pause", "Close"} <= set(labels)
     assert "Go on" not in labels, "only what is possible now"
@@ -104,6 +105,8 @@ async def test_the_list_says_why_a_table_stands_still(court: Court) -> None:
         )
     lines = server.text((await court.mira.slash("moderate tables")).original).splitlines()
     assert all("🏖️ on vacation until" in line for line in lines if "waits for" in line)
+    desk = server.text((await court.mira.slash("moderate tables", table=str(away))).original)
+    assert desk.count("🏖️") == 2, "at its desk the same of every seat"
     await server.bot.database.write(
         lambda connection: timekeeper.pause(connection, resting, now, asleep=True)
     )

@@ -67,6 +67,10 @@ async def test_suggestions_are_for_moderators_only(court: Court) -> None:
     number = await server.open(server.bob)
     found = (await court.mira.autocomplete("moderate close", "table", table="")).choices
     assert [choice["value"] for choice in found] == [str(number)]
+    for typed, wanted in (("", ["random level EN"]), ("Random l", ["random level EN"]), ("odd", [])):
+        levels = await court.mira.autocomplete("moderate replace", "level", level=typed, table=str(number))
+        assert [one["name"] for one in levels.choices] == wanted
+        assert all(one["value"] == "random" for one in levels.choices)
     nils = court.member("nils")
     offer(court, nils)
     assert (await nils.autocomplete("moderate close", "table", table="")).choices == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 from typing import Any
 
 import pytest
@@ -39,7 +41,7 @@ async def test_a_hint_turns_buttons_blue_until_its_payment_is_chosen(
     assert blue(server, shown) == []
     await server.press(who, shown, "hint")
     said = server.text(shown)
-    assert "💡 **EN play" in said
+    assert re.search(r"💡 First \*\*EN play \d+\*\*, then EN card", said), said
     assert said.count("EN card") >= 2, "its payment is part of the hint"
     assert "hint" not in map(parts.verb, parts.ids(server.components(shown)))
     (led,) = blue(server, shown)  # beside the list of all others
@@ -136,6 +138,28 @@ async def test_a_hint_for_a_panel_that_has_changed_meanwhile_is_not_kept(
     assert say("en", "note.stale") not in server.text(shown), "who has gone on is not told so unasked"
     await server.press(who, shown, "do", "0")
     assert say("en", "note.stale") in server.text(shown)
+
+
+async def test_a_hint_that_takes_a_while_says_so_at_once(
+    turn: tuple[Server, int, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server, _, who = turn
+    think, seen = hints.hint, list[bool]()
+
+    async def slowly(workers: Any, sight: Any) -> Any:
+        for _ in range(500):
+            if said := say("en", "panel.thinking") in server.text(shown):
+                break
+            await asyncio.sleep(0.01)
+        seen.append(said)
+        return await think(workers, sight)
+
+    shown = await server.act(who)
+    monkeypatch.setattr(hints, "hint", slowly)
+    await server.press(who, shown, "hint")
+    assert seen == [True]
+    assert "💡" in server.text(shown)
+    assert say("en", "panel.thinking") not in server.text(shown)
 
 
 async def test_a_computer_player_that_fails_has_no_advice(

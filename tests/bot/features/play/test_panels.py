@@ -80,6 +80,7 @@ async def test_the_payment_can_be_changed_and_taken_back(turn: tuple[Server, int
     await server.choose(who, panel, 3, 5)
     hand = [other for other in await hand_of(server, number, 0) if other != card]
     assert green(server, panel) == [f"EN play {card}, EN card {hand[3]}, EN card {hand[5]}"]
+    assert "### Press green to do this, or choose more: " not in server.text(panel), "it is answered"
     await server.choose(who, panel, 3, 4)
     assert green(server, panel) == [f"EN play {card}, EN card {hand[3]}, EN card {hand[4]}"]
     await server.press(who, panel, "back")
@@ -111,7 +112,7 @@ async def test_what_is_drawn_is_not_known_before_the_confirmation(turn: tuple[Se
     await server.press(who, panel, "do", "0")
     shown = server.text(panel)
     assert "1. EN draw" in shown
-    assert "drew" not in shown
+    assert "you: drew  EN" in shown, "that one draws is sure, and nothing is told of the card"
     assert str(hidden) not in shown.split("Your move")[1]
     assert "EN end" not in shown, "what would be asked next is not shown: the draw is unknown"
     await server.press(who, panel, "ok")
@@ -135,7 +136,7 @@ async def test_weights_are_shown_and_too_little_cannot_be_confirmed(turn: tuple[
     assert f"Total so far: {hand[darkest] % 7} of at least" in server.text(panel)
     assert "ok" not in [parts.verb(i) for i in parts.ids(server.components(panel))]
     await server.choose(who, panel, *range(len(hand)))
-    assert f"Total so far: {sum(card % 7 for card in hand)} of at least" in server.text(panel)
+    assert f"Total {sum(card % 7 for card in hand)} – enough (needs " in server.text(panel)
     await server.press(who, panel, "ok")
     assert await hand_of(server, number, 0) == []
 

@@ -3,7 +3,9 @@ there. What is usually declined, and going further, are offered beside it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,12 +16,16 @@ from bot.features.play.draft import Draft, DraftBoard, try_out
 from bot.features.play.drafting.beyond import presumed
 from bot.features.play.hints import hint
 from bot.features.play.moves import Move
+from bot.features.play.panels.further import Further
 from bot.features.play.panels.panel import Panel, build
+from bot.features.play.panels.parts import panel_items
 from bot.tables import onward, plans
+from bot.ui.components import Address
+from bot.words.refusals import Refusal
 from rules import games
 from rules.ekho.cache import cache_of
 from rules.ekho.card_index import BOARD
-from rules.ekho.frames import ImproveQuestion, SealQuestion
+from rules.ekho.frames import ImproveQuestion, SealQuestion, ShiftQuestion
 from rules.ekho.lesson import script
 from rules.game import Pick, Prompt
 from rules.lessons import LESSON
@@ -72,8 +78,8 @@ def commit(match: Match, desk: DraftBoard) -> Draft:
 
 def test_a_turn_begins_with_where_one_goes_and_offers_nothing_to_confirm() -> None:
     _, panel = shown(resting(), Draft())
-    assert panel.title == "Where do you go?"
-    assert [label for _, label in panel.passed] == ["Shift focus"]
+    assert panel.title.startswith("Where do you go?")
+    assert [label for _, label in panel.passed] == ["Shift focus"], "the green button begins otherwise"
     assert not panel.answer, "nothing is green before something is chosen"
     assert not panel.can_go_back
 
@@ -84,20 +90,22 @@ def test_who_turns_to_focus_shifts_it_and_goes_on_with_the_last_step() -> None:
     ((number, _),) = panel.passed
     moves.apply(desk, Move("turn", str(number)))
     desk, panel = shown(match, draft)
-    assert panel.title == "Shift your focus?"
+    assert panel.title == "Shift your focus: which value do you raise?"
     moves.apply(desk, Move("back"))
     desk, panel = shown(match, draft)
-    assert panel.title == "Where do you go?", "back leads to where one came from"
+    assert panel.title.startswith("Where do you go?"), "back leads to where one came from"
     moves.apply(desk, Move("turn", str(number)))
     desk, panel = shown(match, draft)
     moves.apply(desk, Move("flip", str(panel.things[0].index)))
     desk, panel = shown(match, draft)
-    assert panel.title == "Next: Where do you go?", "a step is all that most people want"
+    assert panel.title.startswith("Press green to do this, or choose more: Where do you go?"), (
+        "a step is all that most people want"
+    )
     assert [one[0] for one in picks(desk)[0]] == ["raise"]
     ((again, _),) = panel.passed
     moves.apply(desk, Move("turn", str(again)))
     desk, panel = shown(match, draft)
-    assert panel.title == "Shift your focus?"
+    assert panel.title == "Shift your focus: which value do you raise?"
     assert [one.marked for one in panel.things].count(True) == 1, "what was marked stays"
     fresh = next(one for one in panel.things if not one.marked)
     moves.apply(desk, Move("flip", str(fresh.index)))
@@ -120,7 +128,14 @@ async def test_a_hint_that_would_shift_focus_turns_to_it(shifts: bool) -> None:
     desk, panel = shown(match, draft)
     assert panel.hinted
     assert desk.hinted() == [0]
-    assert panel.title == ("Shift your focus?" if shifts else "Where do you go?")
+    assert panel.title.startswith(
+        "Shift your focus: which value do you raise?" if shifts else "Where do you go?"
+    )
+    if shifts:
+        moves.apply(desk, Move("flip", "0"))
+        desk, panel = shown(match, draft)
+        assert panel.title.startswith("Press green to do this, or choose more: Where do you go?")
+        assert panel.hinted, "who follows it is led on"
 
 
 def test_what_was_chosen_after_it_is_taken_back_by_turning_to_it() -> None:
@@ -130,15 +145,15 @@ def test_what_was_chosen_after_it_is_taken_back_by_turning_to_it() -> None:
     desk, _ = shown(match, draft)
     moves.apply(desk, Move("turn", str(desk.made[0].prompt.id)))
     desk, panel = shown(match, draft)
-    assert (panel.title, draft.choices) == ("Shift your focus?", [])
+    assert (panel.title, draft.choices) == ("Shift your focus: which value do you raise?", [])
 
 
 def test_who_would_have_to_wait_for_others_chooses_at_once_where_to_go() -> None:
     """What is usually declined can be answered now; the way follows as soon as the others have, too."""
     match, draft = resting(seats=2), Draft()
     desk, panel = shown(match, draft)
-    assert panel.title == "Where do you go?"
-    assert [label for _, label in panel.passed] == ["Shift focus"]
+    assert panel.title.startswith("Where do you go?")
+    assert [label for _, label in panel.passed] == ["Shift focus"], "the green button begins otherwise"
     assert not panel.answer, "nothing is green before something is chosen"
     go(desk, lambda place: place not in gates(desk))
     desk, panel = shown(match, draft)
@@ -168,7 +183,7 @@ def test_where_one_arrives_it_is_asked_what_one_does_there() -> None:
     desk, panel = shown(match, draft)
     go(desk, lambda place: place not in gates(desk))
     desk, panel = shown(match, draft)
-    assert panel.title.startswith("Next: What do you do")
+    assert panel.title.startswith("Press green to do this, or choose more: ")
     assert panel.answer.endswith(", draw a contact"), "it comes anyway, and nothing can take its place"
     assert "stay" not in panel.answer
     assert [answer[0][0] for answer in picks(desk)] == ["go", "stay", "contact"]
@@ -182,7 +197,7 @@ def test_where_a_place_offers_something_nothing_is_chosen_before_the_player_does
     go(desk, lambda place: BOARD.locations[place].special is not None)
     desk, panel = shown(match, draft)
     assert "stay" not in panel.answer
-    assert "," not in panel.answer
+    assert re.search(r"^Go to [^,]+, end Movement \(\d points? left\)$", panel.answer)
     assert desk.prompt is not None
     moves.apply(desk, Move("do", str(desk.prompt.options.index(("special",)))))
     desk, panel = shown(match, draft)
@@ -213,7 +228,7 @@ def test_who_has_settled_with_an_enemy_or_gone_through_a_gate_stays_with_one_cli
         figure.settled, figure.back = settled, back
         cache_of(match.state).asked = {}
         desk, panel = shown(match, Draft())
-        assert panel.answer == "Stay"
+        assert panel.answer.startswith("End Movement ("), "what commits it says what is left"
         assert picks(desk)[0] == [("stay",)]
 
 
@@ -272,7 +287,7 @@ def test_where_one_goes_is_kept_until_the_others_have_answered() -> None:
     target = desk.later()[0][1][0][1]
     plan = ahead(PlayerView(room_of(match), match, 0, desk))
     assert plan is not None
-    assert plan.said["en"][0] == "Where do you go?"
+    assert plan.said["en"][0].startswith("Where do you go?")
     assert [len(deeds) for _, deeds in plan.said.values()] == [1] * 4
     onward.make(match, 0, desk.answers(), desk.onward())
     assert [prompt.seat for prompt in match.prompts()] == [1], "what can be answered now is"
@@ -281,3 +296,61 @@ def test_where_one_goes_is_kept_until_the_others_have_answered() -> None:
     followed = plans.follow(match, [row], 1)
     assert followed.done == [row]
     assert followed.match.state.table.figures[0].place == target
+
+
+def test_the_first_steps_of_focus_stand_beside_where_one_goes() -> None:
+    """EK-R1: one click, not a panel of their own; more of the same, or all pairs, can follow."""
+    match, draft = resting(), Draft()
+    desk, panel = shown(match, draft)
+    assert desk.prompt is not None
+    respite = match.prompts()[0]
+    steps = [one for one in panel.further if one.verb == "step"]
+    assert {respite.options[int(one.argument.split(".")[1])][1] for one in steps} <= {"speed", "sneak"}
+    moves.apply(desk, Move("step", steps[0].argument))
+    desk, panel = shown(match, draft)
+    raised = respite.options[int(steps[0].argument.split(".")[1])]
+    assert panel.title.startswith("Press green to do this, or choose more: Where do you go?")
+    assert picks(desk)[0] == [raised]
+    assert [label for _, label in panel.passed] == ["Shift focus"], "the green button begins otherwise"
+    left = [respite.options[int(one.argument.split(".")[1])] for one in panel.further if one.verb == "step"]
+    assert all(option[1] == raised[1] for option in left), "what would only undo it is not offered"
+    go(desk, lambda place: place not in gates(desk))
+    desk, panel = shown(match, draft)
+    assert [answer[0][0] for answer in picks(desk) if answer][:2] == ["raise", "go"]
+    assert panel.answer.startswith("Set focus: ")
+
+
+def test_a_step_that_is_not_offered_is_refused() -> None:
+    match, draft = resting(), Draft()
+    desk, _ = shown(match, draft)
+    other = next(at for at, option in enumerate(match.prompts()[0].options) if option[1] == "heed")
+    for wrong in (f"{match.prompts()[0].id}.{other}", "99.0", "x"):
+        with pytest.raises(Refusal):
+            moves.apply(desk, Move("step", wrong))
+    assert not draft.choices
+
+
+def test_a_question_that_a_card_asks_is_declined_with_one_click() -> None:
+    match = resting()
+    question = match.state.stacks[0][-1]
+    match.state.stacks[0][-1] = ShiftQuestion(0, question.id, question.steps)
+    cache_of(match.state).asked = {}
+    desk, panel = shown(match, Draft())
+    assert panel.answer == "Leave focus as it is"
+    assert panel.declines, "what nobody has chosen to decline is not the green button"
+    assert not panel.skip, "one button says it"
+    assert picks(desk) == [[]]
+
+
+def test_steps_of_focus_never_make_a_panel_higher() -> None:
+    """Those that have no room are left to the panel that shows all of them."""
+    for seats in (1, 2):
+        _, panel = shown(resting(seats), Draft())
+        assert any(one.verb == "step" for one in panel.further)
+        rows = [
+            len(panel_items(one, Address(1, "", "", 0), "en")) for one in (panel, replace(panel, further=[]))
+        ]
+        assert rows[0] == rows[1]
+        for label in ("Speed +1, sneak −1", "Sneak +1, speed −1"):
+            wide = replace(panel, further=[Further("step", f"1.{at}", label) for at in range(9)])
+            assert len(panel_items(wide, Address(1, "", "", 0), "en")) == rows[1]

@@ -3,6 +3,8 @@ reach."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.features.play import moves
@@ -23,6 +25,7 @@ from tests.bot import parts
 
 GAME = games()["ekho"]
 AUDIENCE = Audience("en", ("Ann",), you=0)
+HERE = Address(1, "", "", 0)
 
 
 def moving() -> Match:
@@ -56,14 +59,38 @@ def test_only_the_nearest_have_numbers_and_all_others_stand_in_one_list(language
         "first what pays"
     )
     assert set(plain[:2]) <= neighbours
+    gates = {portal.place for portal in desk.view.table.portals}
+    assert near[0] in gates, "before clues, which can be taken everywhere, comes what must be done at a place"
     others = [*panel.things, *panel.verbs]
     assert not any(one.number for one in others), "items and places in a list have none"
     assert [mark.number for mark in panel.marks] == [one.number for one in panel.near]
-    assert panel.pages == 1
     assert any(desk.prompt.options[one.index] == ("stay",) for one in panel.verbs)
-    items = [one.to_component_dict() for one in panel_items(panel, Address(1, "", "", 0), language)]
+    items = [one.to_component_dict() for one in panel_items(panel, HERE, language)]
     (choices,) = parts.selects(items)
-    assert len(choices["options"]) == len(panel.things)
+    assert [option["value"] for option in choices["options"]] == [
+        *(str(one.index) for one in panel.shown()),
+        *(["page.1"] if panel.turns else []),
+    ]
+
+
+@pytest.mark.parametrize(("many", "pages"), [(25, 1), (26, 2), (48, 2), (49, 3)])
+def test_the_last_option_of_a_list_beside_numbers_turns_its_page(many: int, pages: int) -> None:
+    """There is no room for buttons that do; whoever turns to the last page comes back to the first."""
+    match, draft = moving(), Draft()
+    desk, panel = shown(match, draft)
+    things = [replace(panel.things[0], index=number) for number in range(many)]
+    for page in range(pages):
+        draft.pages = {"": page}
+        panel.things, panel.page, panel.pages, panel.turns = things, page, pages, pages > 1
+        (choices,) = parts.selects([one.to_component_dict() for one in panel_items(panel, HERE, "en")])
+        values = [option["value"] for option in choices["options"]]
+        assert len(values) <= 25
+        if pages > 1:
+            assert values.pop() == f"page.{(page + 1) % pages}"
+            moves.apply(desk, Move("pick", values=[f"page.{(page + 1) % pages}"]))
+            assert desk.draft.pages == {"": (page + 1) % pages}
+            assert desk.draft.choices == [], "nothing was chosen"
+        assert values == [str(one.index) for one in things[page * 24 : page * 24 + 25 - panel.turns]]
 
 
 def test_a_far_place_that_is_chosen_is_lit_on_the_map() -> None:
@@ -81,14 +108,17 @@ def test_who_goes_somewhere_stays_there_with_the_same_click_or_goes_on() -> None
     """The green button says both; whoever turns back to the map goes on to another place."""
     match, draft = moving(), Draft()
     desk, panel = shown(match, draft)
-    moves.apply(desk, Move("do", str(panel.near[0].index)))
+    assert desk.prompt is not None
+    gates = {portal.place for portal in desk.view.table.portals}
+    calm = next(one for one in panel.near if desk.prompt.options[one.index][1] not in gates)
+    moves.apply(desk, Move("do", str(calm.index)))
     desk, panel = shown(match, draft)
     assert desk.prompt is not None
     assert panel.answer.endswith(", draw a contact")
     assert [picks for _, picks in desk.answers()][-2:] == [[("stay",)], [("contact",)]]
     sealed = desk.seal()
     ((number, label),) = panel.passed
-    assert label == "Go further"
+    assert label.startswith("Go further, ")
     moves.apply(desk, Move("turn", str(number)))
     desk, panel = shown(match, draft)
     moves.apply(desk, Move("do", str(panel.near[0].index)))

@@ -22,6 +22,7 @@ async def test_another_choice_takes_the_place_of_the_last(turn: tuple[Server, in
     await server.press(who, panel, "ok")
     await server.press(who, panel, "do", "0")
     assert green(server, panel) == ["EN end"]
+    assert "### Not done yet" in server.text(panel), "green is no news of a deed that is done"
     hand = await hand_of(server, number, 0)
     await server.press(who, panel, "back")
     await server.press(who, panel, "do", "0")

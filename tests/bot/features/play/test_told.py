@@ -9,9 +9,10 @@ import pytest
 
 from bot.features.play.draft import Draft, try_out
 from bot.features.play.moves import Move, apply
-from bot.features.play.panels.panel import build
+from bot.features.play.news.since import brief, lines, since
+from bot.features.play.panels.choices import circled
+from bot.features.play.panels.panel import Panel, build
 from bot.features.play.panels.texts import TextStyle
-from bot.features.play.since import brief, lines, since
 from bot.words import say
 from rules import games
 from rules.ekho.card_index import SLEUTHS
@@ -51,7 +52,7 @@ def test_a_step_of_focus_is_previewed_as_it_comes() -> None:
     desk, panel = shown(match, draft)
     apply(desk, Move("flip", str(panel.things[0].index)))
     desk, panel = shown(match, draft)
-    told = re.fullmatch(r"Shift focus: (\w+) (\d), (\w+) (\d)", panel.answer)
+    told = re.fullmatch(r"Set focus: (\w+) (\d), (\w+) (\d)", panel.answer)
     assert told is not None, panel.answer
     for number, answer in desk.answers():
         match.choose(number, answer, 0)
@@ -67,7 +68,7 @@ def test_flush_links_are_explained_where_the_way_is_asked() -> None:
     """EK-M1: in the text of the panel, and each place says what it costs."""
     match = moving()
     panel = build(GAME, match, try_out(match, 0, Draft()), ONE, TextStyle(whole=True))
-    assert "a flush link, where two places touch, is free" in panel.text()
+    assert "Between two places that touch you move for free" in panel.text()
     assert any(one.label.endswith(" · free") for one in panel.near)
 
 
@@ -102,17 +103,83 @@ def public(events: list[Event], match: Match) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("seed", "told"),
-    [(1, "{who} held no card and drew an ally."), (2, "{who} drew 2 morale cards.")],
+    ("seed", "told", "own"),
+    [
+        (1, "Out of cards, {who} drew ", "New turn: you had no card left, so you drew "),
+        (
+            2,
+            "Out of cards, {who} drew the third morale card, so morale breaks: ",
+            "New turn, out of cards: you drew the third morale card, so morale breaks: ",
+        ),
+    ],
 )
-def test_who_had_no_choice_is_told_so_in_public_and_in_the_own_panel(seed: int, told: str) -> None:
+def test_who_had_no_choice_is_told_so_in_public_and_in_the_own_panel(seed: int, told: str, own: str) -> None:
     match, seat, result = forced(seed)
     name = ("Ann", "Bob")[seat]
     assert any(line.startswith(told.format(who=name)) for line in public(result.events, match))
     audience, view, found = Audience("en", ("Ann", "Bob"), seat), match.view(seat), since(match, seat, 0, 0)
-    assert lines(REVACHOL, view, found, audience)[0].startswith("> " + told.format(who="You"))
+    whole = lines(REVACHOL, view, found, audience)
+    (at,) = [at for at, line in enumerate(whole) if line.startswith(f"> {own}")]
+    other = ("Ann", "Bob")[1 - seat]
+    assert any(line.startswith(f"> {other} ") for line in whole[:at]), "what came before stands before"
     for width in (160, 80):
-        news = brief(REVACHOL, view, found, audience, "", width)
-        assert news, "of a long line the beginning is told"
-        assert news[0].startswith(told.format(who="You"))
-        assert all(len(line) <= width for line in news)
+        (news,) = brief(REVACHOL, view, found, audience, "", width)
+        assert re.search("you drew|You rolled", news), news
+        assert other in news
+        if "morale breaks" in news:  # who drew the card and which task fails is told in two lines at the most
+            assert "“Settle the strike” fails" in news
+        assert len(news) <= (160 if "morale breaks" in news else width)
+
+
+def test_what_came_of_a_check_is_told_where_there_is_room_for_one_line() -> None:
+    """With the dice; what was chosen is known."""
+    match, _ = met(2)
+    (prompt,) = match.prompts()
+    match.choose(prompt.id, prompt.options[-1:])
+    found, view = since(match, 0, 0, 1), match.view(0)
+    assert sum(len(GAME.words.event(view, event, ONE)) for event in found.of("own")) > 100
+    (news, *_) = brief(GAME, view, found, ONE, "Keep this roll", 76)
+    assert re.search(r"check failed \(rolled \d(, \d)*\), gets .+\.$", news), news
+
+
+def test_where_no_line_is_left_what_happened_stands_beside_the_first_note() -> None:
+    """In the place of the deadline."""
+    panel = Panel("", "", "Where do you go?", ["2 movement points left"], told="Ann gets 1 clue.")
+    assert panel.text() == "### Where do you go?\nAnn gets 1 clue. 2 movement points left"
+    panel.lines = ["", "First deal with the enemies here"]  # alone where both have no room
+    assert panel.text() == "### Where do you go?\nAnn gets 1 clue.\nFirst deal with the enemies here"
+    panel.lines = []
+    assert panel.text() == "### Where do you go?\nAnn gets 1 clue."
+
+
+def test_a_question_with_one_answer_is_asked_all_the_same() -> None:
+    """The green button gives it, and the title says to what."""
+    match, player = Match.new(GAME, 1, 9), RandomPlayer()
+    while (desk := try_out(match, 0, Draft())).prompt is not None:
+        prompt = match.prompts()[0]
+        match.choose(prompt.id, player(match.view(0), prompt, match.version), 0)
+    panel = build(GAME, match, desk, ONE)
+    assert panel.answer == "Attack with will"
+    assert panel.title.startswith("Roll now: how do you attack ")
+
+
+def test_the_usual_answer_has_its_number_and_choosing_another_changes_none() -> None:
+    """Green and picture name it; who presses another finds every number where it was."""
+    match, player = Match.new(GAME, 1, 11), RandomPlayer()
+    while (prompt := match.prompts()[0]).ask != "way":
+        match.choose(prompt.id, player(match.view(0), prompt, match.version), 0)
+    desk = try_out(match, 0, Draft())
+    panel = build(GAME, match, desk, ONE)
+    other, usual = panel.every()[0], panel.usual
+    assert usual is not None
+    assert panel.answer.startswith(circled(usual.number))
+    numbers = {mark.spot: mark.number for mark in panel.marks}
+    assert sorted(numbers.values()) == [1, 2]
+    assert [mark.spot for mark in panel.marks if mark.state == "chosen"] == [usual.said.spot]
+    chosen = Draft(choices=[(prompt.id, [other.index])])
+    after = build(GAME, match, try_out(match, 0, chosen), ONE)
+    assert {mark.spot: mark.number for mark in after.marks} == numbers
+    assert "first player" not in "".join(after.lines[-1:]), "it is not decided yet"
+    desk.draft.hint = [(prompt.id, [usual.index])]
+    hinted = build(GAME, match, desk, ONE)
+    assert hinted.lines[0].startswith(say("en", "panel.hinted_green")), "a hint is seen there, too"

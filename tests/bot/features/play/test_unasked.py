@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.play.since import lines, since
+from bot.features.play.news.since import lines, since
 from bot.messages import bodies
 from bot.tables.log import talk
 from rules.echoes_of_revachol import GAME as REVACHOL
@@ -15,16 +15,16 @@ from rules.wording import Audience
 from tests.bot.features.history.test_history import table_of
 
 SAID = {
-    "en": "held no card and drew",
-    "ru": "остаётся без карт и берёт",
-    "it": "non ha carte in mano e pesca",
+    "en": "Out of cards, ",
+    "ru": "Карт в руке нет, поэтому",
+    "it": "Senza carte in mano, ",
     "ja": "手札がないので",
 }
 OWN = {
-    "en": "You held no card and drew",
-    "ru": "Вы остаётесь без карт и берёте",
-    "it": "Non hai carte in mano e peschi",
-    "ja": "あなたは手札がないので",
+    "en": "New turn: you had no card left, so you drew",
+    "ru": "Новый ход: карт в руке не осталось, поэтому вы берёте",
+    "it": "Nuovo turno: non avevi più carte, quindi peschi",
+    "ja": "新しい手番：手札がないので、あなたは",
 }
 
 
@@ -56,5 +56,6 @@ def test_a_draw_that_nobody_chose_is_told_to_all_and_to_its_player(language: str
     shown = lines(REVACHOL, match.view(seat), found, audience)
     assert any(OWN[language] in line for line in shown), shown
     assert len(shown) > 1, "and which ally it was"
+    audience = Audience(language, ("Ann", "Ben"), 1 - seat)
     other = lines(REVACHOL, match.view(1 - seat), since(match, 1 - seat, 0, 0), audience)
     assert not any(OWN[language] in line for line in other)

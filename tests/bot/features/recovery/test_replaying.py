@@ -301,6 +301,19 @@ async def test_a_start_does_not_wait_for_ever_and_tells_how_far_it_is(
     assert "played again: 1 of 2 running tables" in caplog.text
 
 
+async def test_a_start_that_is_quick_says_only_that_it_is_done(
+    server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, "bot")
+    for host in (server.bob, server.carla):
+        await server.open(host)
+    await server.bot.recovery.begin()
+    await server.bot.recovery.run()
+    assert [line for line in caplog.messages if line.startswith("played again")] == [
+        next(line for line in caplog.messages if line.startswith("played again: all 2 running tables"))
+    ]
+
+
 async def test_the_clock_of_others_goes_on_beside_a_table_whose_game_is_gone(server: Server) -> None:
     """What is due at such a table waits, and holds up nobody else."""
     number = await server.open(server.bob)

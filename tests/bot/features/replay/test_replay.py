@@ -73,7 +73,8 @@ def test_a_sample_is_spread_evenly_and_keeps_both_ends() -> None:
     assert sample(1, 5) == [0]
 
 
-async def test_step_by_step_through_a_game(server: Server) -> None:
+async def test_step_by_step_through_a_game(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay_screens, "sample", lambda length, most: [0, length - 1])  # few are listed
     number = await played(server, server.bob)
     answer = await server.press(server.dmitri, server.last, "replay")
     assert answer.private
@@ -85,7 +86,11 @@ async def test_step_by_step_through_a_game(server: Server) -> None:
     assert "The beginning" in server.text(shown)
 
     def stands(at: int) -> bool:
-        """Whether the heading says what the board says there."""
+        """Whether the heading says what the board says there; the list shows no other position as chosen."""
+        (jumps,) = parts.selects(server.components(shown))
+        listed = [one["value"] for one in jumps["options"]]
+        chosen = [one["value"] for one in jumps["options"] if one.get("default")]
+        assert chosen == ([str(at)] if str(at) in listed else [])
         return server.text(shown).startswith(f"### {LANTERNS.words.status(every[at].view, _talk(table))}")
 
     disabled = {
@@ -203,11 +208,13 @@ async def test_a_film_of_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None
     table, pictures = finished(game), Pictures()
     monkeypatch.setattr(replay_screens, "FRAMES", 4)
     large: set[int | None] = set()
+    said: list[str] = []
     real = pictures.film
 
-    async def watched(table: Any, scenes: Any, most: int) -> Any:
+    async def watched(table: Any, scenes: Any, most: int, captions: Any, ended: Any) -> Any:
         large.update(theme.focus for _, theme in scenes)
-        return await real(table, scenes, most)
+        said.extend(captions)
+        return await real(table, scenes, most, captions, ended)
 
     monkeypatch.setattr(pictures, "film", watched)
     try:
@@ -215,8 +222,11 @@ async def test_a_film_of_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None
         [made] = screen.pictures
         film: Any = Image.open(io.BytesIO(made.data))
         assert made.name == "film.webp"
-        assert (film.n_frames, film.size) == (4, (800, 500))
+        assert film.n_frames == 4 + 3 + 1, "what changed before three of four boards, and the score sheet"
+        assert film.width == 800
+        assert 520 < film.height < 610, "a board with a strip below it"
         assert "4 immagini" in _texts(screen)[0]
+        assert len(said) == len(set(said)) == 4, "each picture says what happened"
         outcome = table.match.outcome() if table.match is not None else None
         assert outcome is not None
         assert large == {outcome.ranks.index(1)}, "the same seat is large from beginning to end: the winner's"

@@ -27,6 +27,7 @@ from rules.echoes_of_revachol import GAME as REVACHOL
 from rules.game import Game, Outcome
 from rules.match import Match
 from rules.playouts import LONGEST, Chances, chances, credit, quickest
+from rules.wording import Audience
 from tests.bot import parts
 from tests.bot.features.replay.test_replay import finished, reader
 from tests.bot.features.results.test_results import played
@@ -303,6 +304,31 @@ async def test_a_game_that_never_tipped_has_its_beginning_to_show(
     assert "The game turned in" not in server.text(shown)
     assert "The biggest jump came in round 1, turn 1 EN: from 55% to 100%" in server.text(shown)
     assert "Show the beginning" in parts.buttons(server.components(shown))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_chart_knows_what_the_words_on_its_turn_name(language: str) -> None:
+    """In every language, and never a player who is called like a card."""
+    table = finished(REVACHOL)
+    assert table.match is not None
+    every = positions(table.match)
+    ids = dict(REVACHOL.words.cards("en"))
+    curve = Curve((0, len(every) - 1), ((0.5,) * len(table.seats),) * 2, 40)
+    drawn = [
+        Course(table, every, curve, language).chart(number).art if number else ()
+        for number in range(len(every))
+    ]
+    assert not drawn[0]
+    assert sum(map(bool, drawn)) > len(every) / 3
+    nobody = Audience("en", ("",) * len(table.seats))
+    for position, art in zip(every, drawn, strict=True):
+        words = " ".join(
+            line
+            for _, events in position.parts
+            for line in REVACHOL.words.digest(position.view, events, nobody, 8)
+        )
+        assert all(ids[key] in words for key in art), words
+        assert len(set(art)) == len(art)
 
 
 @few("8")

@@ -52,12 +52,15 @@ async def test_a_player_reports_and_the_host_gets_it(server: Server, language: s
     (file,) = files(server)
     assert file.name == f"{reference}.json"
     assert file.stat().st_mode & 0o077 == 0
-    record = json.loads(file.read_text(encoding="utf-8"))
+    written = file.read_text(encoding="utf-8")
+    assert r"\u" not in written  # people read it, in each language
+    record = json.loads(written)
     seat = next(row.number for row in (await server.table(number)).seats if row.user_id == server.ann.id)
     assert (record["reference"], record["said"], record["seat"]) == (
         reference, "The lamp is on the wrong side.", seat,
     )  # fmt: skip
     assert record["table"]["id"] == number
+    assert record["table"]["waiting"] == [[0, "first"], [1, "first"]]
     assert record["program"]["rules"]["lanterns"] == games()["lanterns"].rules
     assert record["program"]["discord.py"].startswith("2.")
     text = file.read_text(encoding="utf-8")

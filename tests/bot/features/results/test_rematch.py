@@ -10,6 +10,7 @@ import pytest
 from bot.features.results import store as result_store
 from bot.tables import store as table_store
 from bot.tables.rows import Person
+from tests.bot import parts
 from tests.bot.conftest import Restart
 from tests.bot.features.history.test_history import finish
 from tests.bot.features.results.test_results import played
@@ -52,14 +53,26 @@ async def test_a_rematch_has_the_options_and_computers_and_calls_the_others(serv
     assert str(server.lobby(second).id) in said
 
 
-async def test_a_rematch_of_one_person_calls_nobody(server: Server) -> None:
-    await played(server, computers=1)
+async def test_a_rematch_against_computers_begins_at_once_and_calls_nobody(server: Server) -> None:
+    number = await played(server, computers=1)
     end = server.last
     said = await again(server, server.ann, end)
-    assert "The rematch is open: http" in said
+    new = await server.table(await newest(server))
+    assert new.id != number
+    assert new.status == "running"
+    assert said == f"The game begins: <#{new.place}>"
     assert not [message for message in server.public() if "wants a rematch" in server.text(message)]
     report = await server.press(server.ann, end, "report")
     assert report.modal is not None, "problems are reported from the last message too"
+
+
+async def test_the_panel_of_the_last_move_offers_the_rematch_too(server: Server) -> None:
+    number = await server.open(server.bob)
+    await server.first_cards(number)
+    who, panel = await finish(server, number)
+    assert {"rematch", "replay"} <= {parts.verb(one) for one in parts.ids(server.components(panel))}
+    assert "The rematch is open" in await again(server, who, panel)
+    assert "Press **Start** there" in await again(server, who, panel), "its host is who pressed it"
 
 
 async def test_the_others_join_with_the_same_button(server: Server) -> None:
@@ -67,7 +80,8 @@ async def test_the_others_join_with_the_same_button(server: Server) -> None:
     end = server.last
     await again(server, server.bob, end)
     assert "You are in" in await again(server, server.ann, end)
-    assert "already" in await again(server, server.bob, end), "pressed once more"
+    assert "Press **Start** there" in await again(server, server.bob, end), "pressed once more by its host"
+    assert "already" in await again(server, server.ann, end)
     second = await newest(server)
     assert [seat.user_id for seat in (await server.table(second)).seats] == [server.bob.id, server.ann.id]
     assert len(await server.numbers()) == 2

@@ -17,6 +17,7 @@ from rules.game import LANGUAGES, Game
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
 from tests.bot.parts import Json
+from tests.bot.server import Server
 
 INVITE, TURN = say("en", "menu.invite"), say("en", "menu.turn")
 
@@ -148,3 +149,12 @@ async def test_any_other_message_is_none_of_a_turn(table: Table) -> None:
     assert "is no turn" in await said(table, await ann.context_menu(TURN, lobby))
     own = await bob.send("Anybody?")
     assert "is no turn" in await said(table, await ann.context_menu(TURN, own))
+
+
+async def test_only_tables_with_room_are_asked_about(server: Server) -> None:
+    await server.open(server.bob)
+    lobby = await server.open(start=False)
+    answer = await server.ann.context_menu(INVITE, server.carla)
+    assert "Which of your tables" not in server.text(answer.original)
+    assert "take_seat" in str(server.public()[-1].components)
+    assert f"table {lobby}" in server.text(server.public()[-1])

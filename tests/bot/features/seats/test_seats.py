@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from bot.features.seats import screens
+from bot.words import say
+from rules.players import RandomPlayer
 from tests.bot import parts
 from tests.bot.conftest import Restart
 from tests.bot.lanterns import LANTERNS
@@ -54,6 +56,33 @@ async def test_of_several_tables_in_a_channel_the_own_one_is_meant(server: Serve
     result = await who.slash("seat stand-in", level="random")
     assert "a computer player stands in" in server.text(result.original)
     assert (await server.table(number)).seats[seat].level == "random"
+
+
+async def test_nobody_is_invited_to_a_lobby_without_a_free_seat(server: Server) -> None:
+    """It has four; the last one can still be offered."""
+    number = await server.open(server.bob, computers=1, start=False)
+    await server.ann.slash("seat invite", who=server.dmitri, table=str(number))
+    assert f"<@{server.dmitri.id}>" in server.text(offers(server)[-1])
+    await server.press(server.carla, server.lobby(number), "join")
+    before = len(offers(server))
+    result = await server.ann.slash("seat invite", who=server.member("Nils"), table=str(number))
+    assert server.text(result.original) == say("en", "refused.full", n=4)
+    assert len(offers(server)) == before
+
+
+async def test_levels_are_suggested_of_the_readers_own_table_by_what_is_typed(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No more than Discord allows; nothing where there is no such table."""
+    _, _, who = await begun(server, server.carla)
+    await server.dmitri.slash("table new")  # a newer one in the same channel
+    for typed, wanted in (("", ["random level EN"]), ("Random l", ["random level EN"]), ("odd", [])):
+        found = (await who.autocomplete("seat stand-in", "level", level=typed)).choices
+        assert [one["name"] for one in found] == wanted
+        assert all(one["value"] == "random" for one in found)
+    monkeypatch.setattr(LANTERNS, "players", {f"l{number}": RandomPlayer() for number in range(30)})
+    assert len((await who.autocomplete("seat stand-in", "level", level="")).choices) == 25
+    assert (await who.autocomplete("seat stand-in", "level", level="", table="999999")).choices == []
 
 
 async def test_a_computer_player_stands_in_until_its_owner_acts(server: Server, restart: Restart) -> None:

@@ -56,6 +56,7 @@ async def test_whoever_follows_the_lesson_wins_within_five_minutes(
     async with serving(stand_in, tmp_path / "x.sqlite3", pictures=True) as bot:
         learner = Learner(stand_in, bot, who)
         await learner.begin(key)
+        assert lesson.about.goal.of(language) in learner.read[0], "before anything is pressed"
         await learner.go(obedient)
         assert learner.over
         assert lesson.about.won.of(language).strip() in learner.read[-1]
@@ -64,7 +65,7 @@ async def test_whoever_follows_the_lesson_wins_within_five_minutes(
         assert (await learner.table(bot)).status == "over"
         assert all(message["flags"] & 64 for message in who.sees()), "nobody else sees any of it"
     sent = [name.split(".")[0] for one in stand_in.records.requests for name in one.files]
-    assert sent.count("legend") == 1
+    assert sent.count("legend") == 0, "a button shows what the symbols mean"
     assert sent.count("choices") > 1, "what can be chosen, with its numbers"
     assert sent.count("board") == 1, "before the first step; later a button shows it"
     assert sent.count("scores") == 1
@@ -255,17 +256,19 @@ async def test_a_table_in_direct_messages_is_refused_with_the_true_reason(
         assert parts.said(answer.message) == say("en", "refused.no_direct")
 
 
+def drawn(learner: Learner) -> str:
+    """The id of the button that draws."""
+    buttons = (part for part in parts.walk(learner.panel["components"]) if part["type"] == parts.BUTTON)
+    return str(next(part["custom_id"] for part in buttons if part.get("label", "").startswith("Draw")))
+
+
 async def test_whoever_leaves_the_path_is_told_so_before_confirming(stand_in: Lab, tmp_path: Path) -> None:
     who = stand_in.add_member("Ann")
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
         learner = Learner(stand_in, bot, who)
         await learner.begin("echoes-of-revachol")
         await learner.go(obedient, clicks=2)
-        draw = next(
-            part["custom_id"]
-            for part in parts.walk(learner.panel["components"])
-            if part["type"] == parts.BUTTON and part.get("label", "").startswith("Draw")
-        )
+        draw = drawn(learner)
         await learner.press(draw)
         assert say("en", "lesson.own_way") in learner.read[-1]
         assert say("en", "lesson.confirm") not in learner.read[-1]
@@ -273,6 +276,12 @@ async def test_whoever_leaves_the_path_is_told_so_before_confirming(stand_in: La
         chosen = led(learner.panel)
         assert chosen is not None
         await learner.press(*chosen)
+        assert say("en", "lesson.confirm") in learner.read[-1]
+        await learner.press(verbs(learner.panel)["back"])
+        await learner.press(draw)
+        await learner.press(verbs(learner.panel)["ok"])
+        await learner.press(verbs(learner.panel)["do"])
+        assert say("en", "lesson.own_way") not in learner.read[-1], "off the path there is no advice to leave"
         assert say("en", "lesson.confirm") in learner.read[-1]
 
 
@@ -338,10 +347,8 @@ async def test_a_hint_in_a_lesson_is_that_of_the_lesson(stand_in: Lab, tmp_path:
         chosen = led(learner.panel)
         assert chosen is not None
         buttons = parts.buttons(learner.panel["components"])
-        other = next(one["custom_id"] for label, one in buttons.items() if "Speed → sneak" in label)
-        assert "Sneak → speed" in next(
-            label for label, one in buttons.items() if one["custom_id"] == chosen[0]
-        )
+        other = next(one["custom_id"] for label, one in buttons.items() if "Sneak +1" in label)
+        assert "Speed +1" in next(label for label, one in buttons.items() if one["custom_id"] == chosen[0])
         await learner.press(other)
         assert step.text.en.strip() not in learner.read[-1]
         await learner.press(verbs(learner.panel)["hint"])

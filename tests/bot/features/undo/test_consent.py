@@ -1,5 +1,4 @@
-"""Undo that others have to agree to: asked in public, one button each, over restarts, against those who act
-meanwhile; and the rollback of moderators."""
+"""Undo that others agree to, asked in public: over restarts, against those who act; and rollbacks."""
 
 from __future__ import annotations
 
@@ -98,13 +97,15 @@ async def test_who_was_granted_an_undo_may_redo_alone(drawn: tuple[Server, int, 
     message = await ask(server, number, who)
     await server.press(other, message, "agree")
     assert len(await hand_of(server, number, 1)) < len(hands[1]), "everything since is taken back with it"
+    ann, bob = (await server.table(number)).names()
+    assert say("en", "turn.undone_agreed", name=ann, names=bob) in "".join(map(server.text, server.public()))
     assert f"▶ <@{who.id}>" in server.text(server.last)
     calling = [m for m in server.turns() if "act" in verbs(server, m)]
     assert len(calling) == 1
     result = await other.slash("table redo", table=str(number))
     assert "nothing to redo" in server.text(result.original), "it was not the other's undo"
     result = await who.slash("table redo", table=str(number))
-    assert "done again" in server.text(result.original)
+    assert "move is restored" in server.text(result.original)
     assert [await hand_of(server, number, seat) for seat in range(2)] == hands
     assert f"▶ <@{other.id}>" in server.text(server.last)
 
@@ -383,9 +384,7 @@ async def test_whoever_has_to_move_again_has_the_full_time(drawn: tuple[Server, 
         table_store.set_clock(connection, number, ClockRow(PACES["daily"]))
 
     await server.bot.database.write(daily)
-    panel = await server.act(who)
-    await server.press(who, panel, "do", "0")
-    await server.press(who, panel, "ok")
+    await draw(server, who)
     (turn,) = await server.bot.database.ask(table_store.turns, number)
     assert turn.user_id == other.id
     await draw(server, other)

@@ -82,7 +82,7 @@ async def test_what_was_confirmed_together_is_taken_back_together(turn: tuple[Se
     assert "undo" not in verbs(server, panel)
     await server.press(who, panel, "redo")
     assert len(await hand_of(server, number, 0)) < len(before) - 1
-    assert "done again" in server.text(panel)
+    assert "move is restored" in server.text(panel)
     shown = (await who.slash("table log", table=str(number))).original
     name = (await server.table(number)).seats[0].name
     assert f"↪ {name} did it again." in server.text(shown), "one line for the turn"
@@ -126,11 +126,18 @@ async def test_hint_and_undo_share_a_row(turn: tuple[Server, int, Any]) -> None:
     """And so does redo; while something is chosen and not confirmed there is Back instead."""
     server, _, who = turn
     panel = await play_and_pay(server, who)
-    assert parts.rows_with(server.components(panel), parts.ENDS) == [["undo", "hint", "read"]]
+    assert parts.rows_with(server.components(panel), parts.ENDS) == [
+        ["undo", "read", "board", "hint", "rules"]
+    ]
     await server.press(who, panel, "undo")
-    assert parts.rows_with(server.components(panel), parts.ENDS) == [["redo", "hint", "read"]]
+    assert parts.rows_with(server.components(panel), parts.ENDS) == [
+        ["redo", "read", "board", "hint", "rules"]
+    ]
     await server.press(who, panel, "do")
-    assert parts.rows_with(server.components(panel), parts.ENDS) == [["ok", "back", "read"]]
+    assert parts.rows_with(server.components(panel), parts.ENDS) == [
+        ["ok", "swap", "swap"],
+        ["back", "read", "board", "rules"],
+    ]
 
 
 async def test_more_takes_back_too(turn: tuple[Server, int, Any]) -> None:
@@ -189,7 +196,7 @@ async def test_an_undo_across_players_repairs_what_was_said(turn: tuple[Server, 
     await who.click(panel, undo)
     struck = server.text(calling)
     assert "~~" not in struck, "only the end of the turn is taken back, of which no line tells"
-    assert "takes the last action back" in struck
+    assert "takes back the last move" in struck
     assert "▶" not in struck, "nobody is called by what is not so any more"
     assert not parts.ids(server.components(calling))
     assert not server.files(calling), "its board is not so any more"
@@ -209,7 +216,7 @@ async def test_an_undo_across_players_repairs_what_was_said(turn: tuple[Server, 
     assert "Waiting for" in server.text(await server.act(other))
     # Redo until a new action: the other one is called again.
     again = await who.slash("table redo", channel=[server.channel, *server.threads()][-1])
-    assert "done again" in server.text(again.original)
+    assert "move is restored" in server.text(again.original)
     assert f"▶ <@{other.id}>" in server.text(server.last)
     assert len(server.turns()) == messages
     await end(server, who, (await who.slash("table undo", table=str(number))).original)
@@ -241,7 +248,7 @@ async def test_where_the_message_before_is_gone_a_new_one_calls(turn: tuple[Serv
     server.lab.delete_message(before)
     await who.slash("table undo", table=str(number))
     await server.settled()
-    assert "takes the last action back" in server.text(calling)
+    assert "takes back the last move" in server.text(calling)
     assert server.last.id > calling.id
     assert f"▶ <@{who.id}>" in server.text(server.last)
     assert "act" in verbs(server, server.last)
@@ -359,9 +366,9 @@ async def test_what_is_to_be_struck_is_struck_after_a_restart(
     calling, messages = server.last, len(server.turns())
     monkeypatch.setattr(server.bot.tables, "on_owed", lambda table_id: None)
     await server.press(who, panel, "undo")
-    assert "takes the last action back" not in server.text(calling)
+    assert "takes back the last move" not in server.text(calling)
     await restart()
-    assert server.text(calling).count("takes the last action back") == 1
+    assert server.text(calling).count("takes back the last move") == 1
     assert f"▶ <@{who.id}>" in server.text(server.last)
     assert len([m for m in server.public() if "act" in verbs(server, m)]) == 1
     assert len(server.turns()) == messages - 1, "the one that called before calls again"

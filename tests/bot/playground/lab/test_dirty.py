@@ -230,3 +230,12 @@ def test_what_is_read_is_an_object_of_clean_texts() -> None:
     for raw in (b"[1]", b'{"a": 1e999}', b'{"a": -Infinity}', b'{"a": ' + b"9" * 30 + b"}"):
         with pytest.raises(SetupError):
             incoming.read(raw)
+
+
+async def test_who_opens_an_address_without_its_key_is_told_which_one_to_open(
+    lab: Lab, doors: list[Door]
+) -> None:
+    for path, expected in (("/", 400), ("/gateway", 400), ("/nonsense/", 404)):
+        async with doors[0].http.get(f"{lab.base_url}{path}") as answer:
+            assert answer.status == expected
+            assert "the whole address that the playground printed" in await answer.text()

@@ -29,6 +29,13 @@ expect.set_options(timeout=PATIENCE)
 _ALL = [discord.SelectOption(label=letter.upper(), value=letter) for letter in "abc"]
 
 
+def drawn(name: str, colour: str) -> discord.File:
+    """A picture of 640×360 pixels."""
+    data = io.BytesIO()
+    Image.new("RGB", (640, 360), colour).save(data, "PNG")
+    return discord.File(io.BytesIO(data.getvalue()), name)
+
+
 class Panel(ui.LayoutView):
     """A private panel with a picture, a select for one and a select for several."""
 
@@ -60,44 +67,53 @@ class Panel(ui.LayoutView):
         await interaction.response.edit_message(view=Panel(", ".join(values)), attachments=kept)
 
 
-class Long(ui.LayoutView):
-    """A private panel that is longer than a screen; one button makes it longer, one says why at its top."""
+class Question(ui.LayoutView):
+    """A seat's own panel, with ids as the bot's: a hint keeps its choices, an answer asks for less."""
 
-    def __init__(self, presses: int, hint: str = "") -> None:
+    def __init__(self, moment: str, rows: int, lines: int, hint: str = "") -> None:
         super().__init__(timeout=None)
-        lines = "\n".join(f"- Line {at} of the choices" for at in range(40 + 20 * presses))
-        press: ui.Button[Long] = ui.Button(
-            label=f"More ({presses})",
-            custom_id=f"more:{presses}",
-            style=discord.ButtonStyle.primary,
-        )
-        press.callback = self.press  # type: ignore[method-assign]  # how discord.py sets callbacks
-        advice = "Take the hint" if hint else "Hint"
-        advise: ui.Button[Long] = ui.Button(label=advice, custom_id=f"hint:{presses}")
+        self.moment, self.rows, self.lines = moment, rows, lines
+        self.add_item(ui.TextDisplay("\n".join([*["What lies on the table"] * lines, "Which one?", hint])))
+        for row in range(rows):
+            choice: ui.Button[Question] = ui.Button(
+                label=f"{moment} {row}", custom_id=f"1:0:{moment}:do:{row}"
+            )
+            choice.callback = self.answer  # type: ignore[method-assign]  # how discord.py sets callbacks
+            self.add_item(ui.ActionRow(choice))
+        advise: ui.Button[Question] = ui.Button(label="Hint", custom_id=f"1:0:{moment}:hint:")
         advise.callback = self.advise  # type: ignore[method-assign]  # how discord.py sets callbacks
-        self.presses = presses
-        self.add_item(ui.TextDisplay(f"The first line\n{hint}\n{lines}"))
-        self.add_item(ui.ActionRow(press, advise))
+        self.add_item(ui.ActionRow(advise))
 
-    async def press(self, interaction: discord.Interaction) -> None:
-        """Grow."""
-        await interaction.response.edit_message(view=Long(self.presses + 1))
+    async def answer(self, interaction: discord.Interaction) -> None:
+        """Ask the next question."""
+        await interaction.response.edit_message(view=Question("Next", 1, 2))
 
     async def advise(self, interaction: discord.Interaction) -> None:
-        """Say at the top what to press."""
-        await interaction.response.edit_message(view=Long(self.presses, "Press the blue one."))
+        """Say what to press."""
+        advised = Question(self.moment, self.rows, self.lines, "Take the first.\nIt is free.")
+        await interaction.response.edit_message(view=advised)
 
 
-class Grey(ui.LayoutView):
-    """A private question whose answers are all grey, in one row or in two."""
+class Sheet(ui.LayoutView):
+    """Rules longer than a screen, with buttons that answer nothing; one brings the picture and takes it."""
 
-    def __init__(self, lines: int) -> None:
+    def __init__(self, picture: str = "") -> None:
         super().__init__(timeout=None)
-        self.add_item(ui.TextDisplay("\n".join(["Which one?"] * 12)))
-        for row in range(lines):
-            self.add_item(
-                ui.ActionRow(*(ui.Button(label=f"{row}{n}", custom_id=f"grey:{row}{n}") for n in range(3)))
-            )
+        if picture:
+            self.add_item(ui.MediaGallery(discord.MediaGalleryItem(picture)))
+        self.add_item(ui.TextDisplay("\n".join(["## The rules", *(f"- Line {at}" for at in range(60))])))
+        signs: ui.Button[Sheet] = ui.Button(label="Signs", custom_id="1:-::signs:")
+        signs.callback = self.change  # type: ignore[method-assign]  # how discord.py sets callbacks
+        self.picture = picture
+        self.add_item(ui.ActionRow(signs))
+        green = discord.ButtonStyle.success
+        self.add_item(ui.ActionRow(ui.Button(label="Act", custom_id="1:-::act:", style=green)))
+
+    async def change(self, interaction: discord.Interaction) -> None:
+        """With the picture, or without it."""
+        pictures = [] if self.picture else [drawn("signs.png", "#30a030")]
+        changed = Sheet("" if self.picture else "attachment://signs.png")
+        await interaction.response.edit_message(view=changed, attachments=pictures)
 
 
 class Turn(ui.View):
@@ -170,10 +186,8 @@ def small_bot(bob: int) -> discord.Client:
 
     @tree.command(description="Open a private panel")
     async def panel(interaction: discord.Interaction) -> None:
-        data = io.BytesIO()
-        Image.new("RGB", (640, 360), "#a03030").save(data, "PNG")
-        file = discord.File(io.BytesIO(data.getvalue()), "board.png")
-        await interaction.response.send_message(view=Panel("nothing"), file=file, ephemeral=True)
+        board = drawn("board.png", "#a03030")
+        await interaction.response.send_message(view=Panel("nothing"), file=board, ephemeral=True)
 
     @tree.command(description="Fill in a form")
     async def form(interaction: discord.Interaction) -> None:
@@ -214,13 +228,15 @@ def small_bot(bob: int) -> discord.Client:
     async def call(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(f"Your move, <@{bob}>!", view=Turn())
 
-    @tree.command(description="A question with grey answers")
-    async def grey(interaction: discord.Interaction, lines: int = 2) -> None:
-        await interaction.response.send_message(view=Grey(lines), ephemeral=True)
+    @tree.command(description="A question of one's own seat")
+    async def question(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(view=Question("First", 3, 6), ephemeral=True)
 
-    @tree.command(description="A long private panel")
-    async def long(interaction: discord.Interaction) -> None:
-        await interaction.response.send_message(view=Long(0), ephemeral=True)
+    @tree.command(description="Long rules, whose picture is drawn late")
+    async def sheet(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(view=Sheet(), ephemeral=True)
+        signs = drawn("signs.png", "#30a030")
+        await interaction.edit_original_response(view=Sheet("attachment://signs.png"), attachments=[signs])
 
     @tree.command(description="Tell where the game is")
     async def where(interaction: discord.Interaction) -> None:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from pathlib import Path
 
 from playwright.async_api import Locator, Page, expect
+
+NO_FILES: Mapping[str, Path] = {}
 
 
 class Moderator:
@@ -23,8 +27,8 @@ class Moderator:
         """Open a channel or a thread by its name."""
         await self.page.locator("[data-testid=channel]", has_text=channel).first.click()
 
-    async def command(self, name: str, **options: str) -> None:
-        """Type a command with its options, and send it."""
+    async def command(self, name: str, files: Mapping[str, Path] = NO_FILES, **options: str) -> None:
+        """Type a command with its options, attach ``files``, and send it."""
         page = self.page
         await page.fill("[data-testid=composer]", f"/{name}")
         await page.keyboard.press("Enter")
@@ -37,6 +41,8 @@ class Moderator:
             field = form.locator(f"[data-testid=option-input][data-option='{option}']")
             await field.fill(value)
             await page.keyboard.press("Escape")  # what is suggested is not taken
+        for option, file in files.items():
+            await form.locator(f"[data-testid=option-input][data-option='{option}']").set_input_files(file)
         await page.keyboard.press("Enter")
         await expect(form).to_be_hidden()
 

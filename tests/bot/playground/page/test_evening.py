@@ -28,6 +28,7 @@ from bot.ui.pictures import Pictures
 from tests.bot import parts
 from tests.bot.clicker import serving, unwarmed
 from tests.bot.company import Company
+from tests.bot.features.moderation.test_records import record_of
 from tests.bot.playground.page.conftest import PATIENCE, NoGames
 from tests.bot.playground.page.evening import Moderator
 from tests.bot.playground.page.test_page import WIDE, Faults
@@ -169,6 +170,35 @@ async def test_a_quarrel_is_settled_in_the_page(club: Club) -> None:
     await club.play(one, 1)
     assert club.faults.found == []
     check_words(kept(club))
+
+
+@THOROUGH
+async def test_a_finished_game_is_imported_in_the_page(club: Club, tmp_path: Path) -> None:
+    """A file that is no record is refused in words; a record is previewed, taken in, and looked at."""
+    mira, page = club.moderator, club.moderator.page
+    await mira.go("tables")
+    torn, record = tmp_path / "torn.json", tmp_path / "game.json"
+    torn.write_bytes(record_of(REVACHOL)[:500])
+    record.write_bytes(record_of(REVACHOL))
+    await mira.command("moderate import", files={"file": torn}, reason="a classic")
+    await mira.reads("ends too early or was spoilt")
+    await mira.command("moderate import", files={"file": record}, reason="a classic")
+    shown = await mira.reads("The file was checked")
+    assert "Person 0, Person 1" in shown
+    assert shown.count("names") == 1, "what cannot be checked is said once"
+    assert "in tables as a finished table" in shown.replace("#", "")
+    await mira.press("mod_do")
+    await mira.reads("in the audit list")
+    await club.read("imported from a file by Mira")
+    message = page.get_by_test_id("message").filter(has_text="imported from a file").last
+    await message.locator("[data-custom-id*=':log:']").first.click()
+    await mira.reads("Person 0")
+    await mira.command("moderate import", files={"file": record}, reason="once more")
+    await mira.reads("is here already")
+    if name := os.environ.get("ECHO_EVENING"):
+        await page.screenshot(path=f"{name}.png")
+    assert club.faults.found == []
+    kept(club)
 
 
 @pytest.mark.thorough

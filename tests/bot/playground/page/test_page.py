@@ -11,6 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, CDPSession, ConsoleMessage, Locator, Page, ViewportSize, expect
 
 from bot.playground.lab import Lab
+from tests.bot.playground.page.checks import check_picture, check_question, last
 from tests.bot.playground.page.conftest import PATIENCE
 
 pytestmark = [
@@ -63,11 +64,6 @@ async def page(browser: Browser, lab: Lab) -> AsyncIterator[Page]:
     yield page
     await page.context.close()
     assert faults.found == []
-
-
-def last(page: Page) -> Locator:
-    """The newest message."""
-    return page.locator("[data-message-id]").last
 
 
 async def typed(page: Page, line: str) -> None:
@@ -369,6 +365,7 @@ async def test_nothing_private_passes_the_curtain(page: Page) -> None:
 
 async def test_it_fits_a_phone(browser: Browser, lab: Lab) -> None:
     page = await opened(browser, lab.page_url, 1, PHONE, has_touch=True, is_mobile=True)
+    await expect(page.get_by_text("You are Ann", exact=True)).to_be_visible()
     faults = Faults(page)
     await page.get_by_test_id("slash-button").tap()
     await page.get_by_test_id("picker-item").filter(has_text="/panel").tap()
@@ -388,6 +385,9 @@ async def test_it_fits_a_phone(browser: Browser, lab: Lab) -> None:
     await page.get_by_test_id("channel").first.tap()
     await expect(page.get_by_test_id("sidebar")).to_be_hidden()
     assert await page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    await check_picture(page, panel)
+    await panel.get_by_test_id("dismiss").tap()
+    await check_question(page, lab)
     buttons = page.locator("#head button:visible, .message .button, .message .select")
     assert await buttons.evaluate_all("all => Math.min(...all.map(one => one.offsetHeight))") >= 40
     assert faults.found == []

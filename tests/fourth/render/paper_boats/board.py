@@ -7,6 +7,7 @@ from PIL import Image
 from render import lettering
 from render.canvas import Brush, Canvas, gradient, rounded
 from render.changes import ChangesCanvas, Numbers, differences
+from render.naming import seat_name
 from render.palette import CREAM, GOLD, INK, PARCHMENT, PARCHMENT_SHADE, WHITE, colour, mix, palette
 from render.renderers import Theme
 from render.sprites import MASKS, Sprite, sprite
@@ -59,7 +60,7 @@ def face(boat: int, width: int, language: str) -> Sprite:
 
 def name_of(theme: Theme, seat: int) -> str:
     """A player's name as it is drawn."""
-    return lettering.clean_name(theme.names[seat]) if seat < len(theme.names) else str(seat + 1)
+    return seat_name(theme.names, seat)
 
 
 def header(canvas: Canvas, text: str) -> None:

@@ -46,6 +46,29 @@ export function isLate(element, before) {
   return choices.size === before.choices.size && [...choices].every((choice) => before.choices.has(choice));
 }
 
+/** Where the choices of a message stand: what each says, and the top of it, and the bottom of all rows. */
+export function place(element) {
+  const rows = element.querySelectorAll(".v2-row");
+  const bottom = rows.length ? rows[rows.length - 1].getBoundingClientRect().bottom : null;
+  const tops = new Map();
+  for (const one of element.querySelectorAll(CHOICES)) tops.set(words(one), one.getBoundingClientRect().top);
+  return { bottom, tops };
+}
+
+/**
+ * By how much an update has moved the choices from the `before` that `place` told: the first that is still on offer
+ * where most of them are, as after a hint; else the end of the last row. Null where there is nothing to compare.
+ */
+export function moved(element, before) {
+  const now = place(element);
+  const stayed = [...now.tops].filter(([text]) => before.tops.has(text));
+  if (stayed.length * 2 > now.tops.size) {
+    const [text, top] = stayed[0];
+    return top - before.tops.get(text);
+  }
+  return now.bottom === null || before.bottom === null ? null : now.bottom - before.bottom;
+}
+
 function lines(element) {
   const texts = [...element.querySelectorAll(TEXTS)].flatMap((one) => one.textContent.split("\n"));
   return texts.filter((line) => line.trim()).length;

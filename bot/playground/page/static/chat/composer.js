@@ -75,7 +75,7 @@ export class Composer {
     this.box = h("div.composer-box", {}, this.slash, this.text, this.sendButton);
     this.status = h("div.composer-status", { role: "status", "aria-live": "polite" });
     this.picker = new Picker(pickerHost, (key, values) => this.t(key, values));
-    empty(this.root).append(pickerHost, this.box, this.status);
+    empty(this.root).append(pickerHost, this.status, this.box);
     this.refreshCommands();
     this.retitle();
     this.showTyping();

@@ -1,54 +1,86 @@
 /** The way to the controls of the reader's own panel, when they are out of sight. */
 
 import { h, icon } from "../core/dom.js";
+import { answers, asks, usable } from "../core/questions.js";
 import { EPHEMERAL, LOADING } from "../core/session.js";
 
 const MARGIN = 6;
 /** A panel stays where it is while its reader takes turn after turn: this many messages may follow it. */
 const RECENT = 20;
-const COLOURED = [1, 3, 4];
+
+/** Whether a row of controls has one that answers the question. */
+function hasChoice(row) {
+  return [...row.querySelectorAll("[data-custom-id]")].some((one) => answers(one.dataset.customId));
+}
 
 export class Guide {
   /** `button` shows while the controls are out of the `scroller`'s view; `onPress` leads there. */
   constructor({ scroller, button, onPress }, session) {
     Object.assign(this, { scroller, button, onPress, session });
     this.controls = null;
+    /** The last row of what is read now, be it a question or not: it keeps the reader there. */
+    this.reading = null;
+    /** Whether the reader is asked something. */
+    this.question = false;
     button.addEventListener("click", onPress);
   }
 
   destroy() {
     this.button.removeEventListener("click", this.onPress);
     this.button.hidden = true;
-    this.scroller.classList.remove("has-guide");
     this.controls = null;
+    this.question = false;
+    this.reading = null;
   }
 
-  /** The newest private message among the last ones of a channel, if something can be chosen in it. */
+  /** The newest private message among the last ones of a channel that asks the reader something. */
   panel(channel) {
+    return this.own(channel).findLast((message) => asks(message.components)) ?? null;
+  }
+
+  /** The private messages among the last ones of a channel. */
+  own(channel) {
     const recent = this.session.list(channel).slice(-RECENT);
-    const last = recent.findLast((message) => message.flags & EPHEMERAL);
-    return last && !(last.flags & LOADING) && usable(last.components) ? last : null;
+    return recent.filter((message) => message.flags & EPHEMERAL && !(message.flags & LOADING));
   }
 
   /** The messages have changed: look for the panel again. `element(id)` is where a message stands. */
   follow(channel, element) {
     const panel = this.panel(channel);
-    const rows = panel && element(panel.id)?.querySelectorAll(".v2-row");
-    this.controls = rows?.length ? rows[rows.length - 1] : null;
+    const last = this.own(channel).at(-1);
+    this.question = Boolean(panel);
+    const rows = (message) => [...(element(message?.id)?.querySelectorAll(".v2-row") ?? [])];
+    const lastRow = (message) => rows(message).at(-1) ?? null;
+    // The rows below the choices look, help or take back: nobody misses a choice while only they are out of sight.
+    this.controls = rows(panel).findLast(hasChoice) ?? lastRow(panel);
+    this.reading = last && usable(last.components) ? lastRow(last) : null;
     this.update();
   }
 
-  /** Whether the controls are on the screen. */
+  /** Whether the controls of the question, or of what is read now, are on the screen, be it a part of them. */
   inView() {
-    return this.side() === "here";
+    return this.begun(this.controls) || this.begun(this.reading);
   }
 
-  side() {
-    if (!this.controls?.isConnected) return null;
+  /** Where controls are out of sight: a row that is cut off below is not seen. */
+  side(controls = this.controls) {
+    if (!controls?.isConnected) return null;
     const view = this.scroller.getBoundingClientRect();
-    const box = this.controls.getBoundingClientRect();
+    const box = controls.getBoundingClientRect();
     if (box.bottom < view.top + MARGIN) return "above";
-    return box.top > view.bottom - MARGIN ? "below" : "here";
+    return box.bottom > view.bottom + MARGIN ? "below" : "here";
+  }
+
+  /** Whether at least the upper edge of controls is on the screen. */
+  begun(controls) {
+    if (!controls?.isConnected || this.side(controls) === "above") return false;
+    return controls.getBoundingClientRect().top <= this.scroller.getBoundingClientRect().bottom - MARGIN;
+  }
+
+  /** Whether the first controls of the question are on the screen, though not the last. */
+  begins() {
+    const first = this.controls?.parentElement?.querySelector(".v2-row");
+    return Boolean(first) && first !== this.controls && this.begun(first);
   }
 
   /** The space that a panel keeps free below it. */
@@ -59,37 +91,13 @@ export class Guide {
   update() {
     const side = this.side();
     this.button.hidden = side !== "above" && side !== "below";
-    this.scroller.classList.toggle("has-guide", side === "above");
-    if (this.button.hidden || this.button.dataset.side === `${side} ${this.session.locale}`) return;
-    this.button.dataset.side = `${side} ${this.session.locale}`;
+    const words = this.begins() ? "moreChoices" : "toPanel";
+    const shown = `${side} ${words} ${this.session.locale}`;
+    if (this.button.hidden || this.button.dataset.side === shown) return;
+    this.button.dataset.side = shown;
     this.button.replaceChildren(
       icon(side === "above" ? "up" : "down", 16),
-      h("span", {}, this.session.t("toPanel")),
+      h("span", {}, this.session.t(words)),
     );
   }
-}
-
-/**
- * Whether something among these components waits to be chosen: a select, a button in a colour, or more than one
- * row of buttons. A single row of grey ones (refresh, back) is for whoever looks for it, and holds nobody at the
- * panel.
- */
-export function usable(list) {
-  return rows(list) > 1 || outstanding(list);
-}
-
-/** How many rows have a button that can be pressed. */
-function rows(list) {
-  return (list ?? []).reduce((sum, one) => {
-    if (one.type !== 1) return sum + rows(one.components);
-    return sum + Number((one.components ?? []).some((part) => part.type === 2 && !part.disabled));
-  }, 0);
-}
-
-function outstanding(list) {
-  return (list ?? []).some((one) => {
-    if (one.type === 2) return !one.disabled && COLOURED.includes(one.style);
-    if (one.type >= 3 && one.type <= 8) return !one.disabled;
-    return outstanding(one.components) || Boolean(one.accessory && outstanding([one.accessory]));
-  });
 }

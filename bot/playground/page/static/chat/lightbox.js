@@ -1,12 +1,22 @@
-/** A picture over the whole window: wheel, pinch, double press and keys zoom; dragging moves. */
+/** A picture over the whole window: it opens readable; wheel, pinch, presses and keys zoom; dragging moves. */
 
 import { h, icon } from "../core/dom.js";
 import { dialog } from "../core/overlay.js";
 
 const MOST = 8;
+/** From this share of its own size on a picture is readable, and is shown as a whole. */
+const READABLE = 0.6;
+/** Within how many milliseconds and pixels a second press makes a double one. */
+const DOUBLE = { ms: 320, px: 30 };
 
-/** Open `pictures` (`[{url, alt}]`) at `index`. `t` gives the page's texts. */
-export function lightbox(pictures, index, t) {
+/**
+ * Open `pictures` (`[{url, alt}]`) at `index`. `t` gives the page's texts; `from` is where the picture was pressed,
+ * in shares of its width and height: that part of it is shown where the whole is too small to read; null shows
+ * the whole all the same.
+ */
+export function lightbox(pictures, index, t, from = { x: 0, y: 0.5 }) {
+  let start = from;
+  let tapped = null;
   let at = index;
   let scale = 1;
   let shift = { x: 0, y: 0 };
@@ -42,6 +52,7 @@ export function lightbox(pictures, index, t) {
       tool("minus", "zoomOut", () => zoom(1 / 1.4)),
       percent,
       tool("plus", "zoomIn", () => zoom(1.4)),
+      tool("whole", "zoomWhole", () => reset()),
       original,
       tool("close", "close", () => box.close()),
     ),
@@ -57,6 +68,7 @@ export function lightbox(pictures, index, t) {
     const { url, alt } = pictures[at];
     image.src = url;
     image.alt = alt;
+    image.style.visibility = "hidden"; // until its size is known, and with it how it is shown
     caption.textContent = alt;
     caption.hidden = !alt;
     original.href = url;
@@ -73,7 +85,26 @@ export function lightbox(pictures, index, t) {
 
   function turn(step) {
     at = (at + step + pictures.length) % pictures.length;
+    start = { x: 0, y: 0.5 };
     load();
+  }
+
+  /** How much larger than the whole a picture must be to be read: it fills the height, or has its own size. */
+  function readable() {
+    if (natural() >= READABLE || !image.offsetHeight) return 1;
+    return Math.max(1, Math.min(stage.clientHeight / image.offsetHeight, 1 / natural()));
+  }
+
+  /** The picture has come: show it readable, at the part that was pressed, or all of it. */
+  function arrive() {
+    reset();
+    if (start) {
+      zoom(readable());
+      const { offsetWidth, offsetHeight } = image;
+      shift = { x: (0.5 - start.x) * offsetWidth * scale, y: (0.5 - start.y) * offsetHeight * scale };
+      apply();
+    }
+    image.style.visibility = "";
   }
 
   /** Pixels of the picture to pixels of the screen. */
@@ -107,9 +138,24 @@ export function lightbox(pictures, index, t) {
     apply();
   }
 
+  /** One press changes between the whole and the readable picture; two quick ones enlarge what was large. */
   function toggle(point) {
+    const now = { at: performance.now(), point, scale, shift };
+    const twice =
+      tapped &&
+      now.at - tapped.at < DOUBLE.ms &&
+      Math.hypot(point.x - tapped.point.x, point.y - tapped.point.y) < DOUBLE.px;
+    if (twice) {
+      if (tapped.scale > 1.01) {
+        ({ scale, shift } = tapped);
+        zoom(2, point);
+      }
+      tapped = null;
+      return;
+    }
+    tapped = now;
     if (scale > 1.01) reset();
-    else zoom(Math.max(2, 1 / natural()), point);
+    else zoom(readable() > 1.01 ? readable() : Math.max(2, 1 / natural()), point);
   }
 
   function onKey(event) {
@@ -175,7 +221,8 @@ export function lightbox(pictures, index, t) {
   };
   stage.addEventListener("pointerup", release);
   stage.addEventListener("pointercancel", release);
-  image.addEventListener("load", apply);
+  image.addEventListener("load", arrive);
+  image.addEventListener("error", () => (image.style.visibility = ""));
   box.addEventListener("close", () => removeEventListener("resize", apply));
   addEventListener("resize", apply);
   load();

@@ -61,6 +61,7 @@ export function messageElement(message, head, session) {
         ? avatar(author)
         : h("time.message-hover-time", { datetime: date.toISOString() }, clock(date, session.locale)),
       shown.some((part) => part?.querySelector?.(".alt-text")) && altButton(session),
+      shown.some((part) => part?.querySelector?.(".picture.is-single")) && glass(session),
     ),
     h(
       "div.message-main",
@@ -95,6 +96,13 @@ function altButton(session) {
   return h("button.alt-badge", { ...attributes, "aria-expanded": "false", "aria-label": words }, "ALT");
 }
 
+/** Opens a message's picture so large that it can be read; a phone shows it, where no picture is large. */
+function glass(session) {
+  const words = session.t("zoomIn");
+  const attributes = { type: "button", "data-action": "enlarge", "data-testid": "enlarge", title: words };
+  return h("button.icon-button.glass", { ...attributes, "aria-label": words }, icon("glass", 24));
+}
+
 /** Opens the commands for a message; it is shown where there are some. */
 function menuButton(session) {
   const words = session.t("menuOfMessage");
@@ -124,7 +132,9 @@ function origin(message, session) {
       ),
     );
   }
-  return message.type === 19 ? answeredMessage(message, "reply", session) : null;
+  // What only its reader sees changes with every choice; the first message it answered says nothing any more.
+  const quoted = message.type === 19 && !(message.flags & EPHEMERAL);
+  return quoted ? answeredMessage(message, "reply", session) : null;
 }
 
 /** A line that shows another message's beginning and leads to it; null where that message is gone. */

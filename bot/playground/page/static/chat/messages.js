@@ -1,9 +1,10 @@
 /** The list of messages of the open channel: kept in step with the session, without jumps. */
 
 import { PLACES, empty, h, icon, morph } from "../core/dom.js";
-import { Guide, usable } from "./guide.js";
-import { firstChange, isLate, isNew, traces } from "./changes.js";
+import { Guide } from "./guide.js";
+import { firstChange, isLate, isNew, moved, place, traces } from "./changes.js";
 import { messageElement, pendingCommand } from "./message.js";
+import { usable } from "../core/questions.js";
 import { compareIds, EPHEMERAL, LOADING } from "../core/session.js";
 import { day, dayKey, refreshTimes } from "../core/times.js";
 
@@ -37,7 +38,7 @@ export class MessageList {
     this.held = false;
     this.onHand = () => (this.held = false);
     for (const type of HANDS) scroller.addEventListener(type, this.onHand, { passive: true });
-    this.onPill = () => this.toBottom(true);
+    this.onPill = () => this.toNews();
     this.onVisible = () => document.visibilityState === "visible" && this.stick && this.caughtUp();
     scroller.addEventListener("scroll", this.onScroll, { passive: true });
     pill.addEventListener("click", this.onPill);
@@ -109,17 +110,23 @@ export class MessageList {
       (verb === "local" && this.session.interactions.commands(channel).length);
     if (choosing) this.stick = false;
     const { interactions } = this.session;
-    const before = own && verb === "update" ? traces(this.nodes.get(message.id)?.element) : null;
+    const former = own && verb === "update" ? this.nodes.get(message.id)?.element : null;
+    const before = traces(former);
+    const stood = this.standing(former);
     this.sync(message?.id ? new Set([message.id]) : undefined);
     const newest = this.session.list(channel).at(-1);
-    if (before && interactions.lately(message.id)) {
+    if (before && stood.past && isLate(this.nodes.get(message.id)?.element, before)) {
+      // The reader is further down in a text already: it does not move for a picture above it.
+      this.keep(message.id, stood);
+    } else if (before && interactions.lately(message.id)) {
       // What was answered here has led to something below, and nothing is left to choose: go on there.
       const led = this.fresh && newest && interactions.cameOf(newest, message.id);
       if (led && !usable(message.components)) this.begin(newest.id);
-      else if (before.thinking || isLate(this.nodes.get(message.id)?.element, before)) this.begin(message.id);
-      else if (this.isLong(message.id) && isNew(this.nodes.get(message.id).element, before))
+      else if (before.thinking || (this.isLong(message.id) && this.isAnother(message.id, before)))
         this.begin(message.id);
-      else this.reveal(message.id, before);
+      else this.reveal(message.id, before, stood);
+    } else if (before && stood.begun && this.isLong(message.id) && this.isAnother(message.id, before)) {
+      this.begin(message.id);
     } else if (follows && verb === "create" && !(message.flags & LOADING)) {
       this.begin(message.id);
     } else if (follows) {
@@ -127,14 +134,34 @@ export class MessageList {
       this.caughtUp();
     } else if (verb === "create") {
       this.fresh += 1;
-      this.showPill();
     }
+    this.showPill();
+  }
+
+  /** How an element stands before an update: whether it is read from its beginning, and where its choices are. */
+  standing(element) {
+    if (!element) return null;
+    const over = this.above(element);
+    const past = over > MARGIN;
+    return { past, begun: !past && over > -this.scroller.clientHeight / 2, place: place(element) };
+  }
+
+  /** Leave the choices of a message where they `stood`. */
+  keep(id, stood) {
+    const { element } = this.nodes.get(id) ?? {};
+    if (element) this.scroller.scrollTop += moved(element, stood.place) ?? 0;
   }
 
   /** Whether a message is higher than what is seen of the channel. */
   isLong(id) {
     const { element } = this.nodes.get(id) ?? {};
     return Boolean(element) && element.offsetHeight > this.scroller.clientHeight;
+  }
+
+  /** Whether a message tells something else than `before`, or has its picture only now. */
+  isAnother(id, before) {
+    const { element } = this.nodes.get(id) ?? {};
+    return isLate(element, before) || isNew(element, before);
   }
 
   distance() {
@@ -169,12 +196,13 @@ export class MessageList {
   }
 
   /**
-   * A panel has changed from what it was `before`: bring its end into view, where its controls are, the whole of
-   * it where it fits, and above all what is new in it.
+   * A panel has changed from what it was `before`: leave its controls where they `stood`, bring its end into view,
+   * the whole of it where it fits, and above all what is new in it.
    */
-  reveal(id, before) {
-    this.toControls(id);
+  reveal(id, before, stood) {
     const { element } = this.nodes.get(id) ?? {};
+    this.keep(id, stood);
+    this.toControls(id);
     const change = element && firstChange(element, before);
     const over = change ? this.above(change) : 0;
     if (!(over > 0)) return;
@@ -203,6 +231,7 @@ export class MessageList {
   toPanel() {
     const panel = this.guide.panel(this.channel);
     if (!panel) return;
+    this.guide.button.hidden = true; // the strip it stands in takes room from the panel
     this.toControls(panel.id);
     const element = this.nodes.get(panel.id)?.element;
     element?.classList.remove("is-found");
@@ -225,9 +254,24 @@ export class MessageList {
     if (this.channel && document.visibilityState === "visible") this.session.markRead(this.channel);
   }
 
+  /**
+   * Tell of messages that came below. To whoever has an open question they ask nothing new, they only tell what the
+   * others did: that is said without calling for a press.
+   */
   showPill() {
-    this.pill.hidden = false;
-    this.pill.replaceChildren(icon("down", 16), this.session.t("newMessages", { count: this.fresh }));
+    this.pill.hidden = !this.fresh;
+    if (!this.fresh) return;
+    const quiet = this.guide.question;
+    this.pill.classList.toggle("is-quiet", quiet);
+    const words = quiet ? this.session.t("othersDid") : this.session.t("newMessages", { count: this.fresh });
+    this.pill.replaceChildren(icon("down", 16), words);
+  }
+
+  /** Go to the new messages: to the end, or to the newest, whole, where the reader only looks what has happened. */
+  toNews() {
+    if (!this.guide.question) return this.toBottom(true);
+    this.guide.button.hidden = true; // the strip it stands in takes room from the message
+    this.begin(this.session.list(this.channel).at(-1).id);
   }
 
   /** Bring the elements in step with the session; `dirty` ids are rendered again and merged. */

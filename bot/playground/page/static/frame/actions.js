@@ -21,6 +21,7 @@ export class Actions {
     list.addEventListener("click", this.onClick);
     list.addEventListener("keydown", this.onKey);
     session.on("modal", (modal, record) => this.modal(modal, record));
+    session.on("channels", (id, verb) => this.follow(id, verb));
   }
 
   destroy() {
@@ -37,13 +38,22 @@ export class Actions {
       "open-select": () => this.select(message, target),
       reveal: () => this.reveal(target),
       alt: () => this.alt(target),
-      zoom: () => this.zoom(target),
+      zoom: () => this.zoom(target, event),
+      enlarge: () => this.enlarge(target),
       dismiss: () => this.session.dismiss(message.id),
       "drop-command": () => this.drop(target.dataset.record),
       "open-channel": () => this.page.openChannel(target.dataset.channel, target.dataset.target),
       "start-command": () => this.page.startCommand(target.dataset.command),
     };
     handlers[target.dataset.action]?.();
+  }
+
+  /** Go where a game begins: a thread has the number of the message under which it is opened. */
+  follow(id, verb) {
+    const { message, channel } = this.pressedIn ?? {};
+    if (id !== message || verb === "delete" || this.session.current !== channel) return;
+    this.pressedIn = null;
+    this.page.openChannel(id);
   }
 
   /** Send a component interaction and follow it to its end. */
@@ -68,6 +78,7 @@ export class Actions {
 
   press(message, customId) {
     closePopover();
+    this.pressedIn = { message: message.id, channel: message.channel_id };
     return this.component(message, customId, { kind: "click" });
   }
 
@@ -110,7 +121,7 @@ export class Actions {
     target.setAttribute("aria-expanded", String(shows));
   }
 
-  zoom(target) {
+  zoom(target, event) {
     const group = target.closest(".gallery") ?? target.closest(".picture");
     const openers = group.matches(".gallery") ? [...group.querySelectorAll(".picture-open")] : [target];
     const pictures = openers.map((opener) => {
@@ -121,7 +132,13 @@ export class Actions {
         alt: described?.textContent ?? (target.closest(".is-thumbnail") ? image.alt : ""),
       };
     });
-    lightbox(pictures, openers.indexOf(target), (key, values) => this.session.t(key, values));
+    lightbox(pictures, openers.indexOf(target), (key, values) => this.session.t(key, values), pressedAt(event));
+  }
+
+  /** Open the first picture of a message, the whole of it. */
+  enlarge(target) {
+    const opener = target.closest("[data-message-id]").querySelector(".picture-open");
+    this.zoom(opener, null);
   }
 
   drop(key) {
@@ -142,4 +159,13 @@ export class Actions {
       });
     });
   }
+}
+
+/** Where a picture was pressed, as shares of its width and height; its left where a key was. */
+function pressedAt(event) {
+  if (!event) return null;
+  const image = event.target.closest(".picture-open")?.querySelector("img");
+  if (!event.detail || !image) return { x: 0, y: 0.5 };
+  const box = image.getBoundingClientRect();
+  return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
 }

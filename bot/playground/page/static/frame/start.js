@@ -93,6 +93,8 @@ export class Start {
       h(
         "div.start-cover",
         { "aria-hidden": "true" },
+        // Until the cover has come, its name stands in its place.
+        h("span.start-cover-name", {}, game.title),
         h("img", {
           src: new URL(`lab/cover/${session.me?.locale}/${encodeURIComponent(game.game)}`, BASE).href,
           alt: "",

@@ -57,6 +57,7 @@ export default {
   openOriginal: "Apri a grandezza naturale",
   zoomIn: "Ingrandisci",
   zoomOut: "Rimpicciolisci",
+  zoomWhole: "Mostra l'immagine intera",
   previousPicture: "Immagine precedente",
   nextPicture: "Immagine successiva",
   close: "Chiudi",
@@ -109,7 +110,9 @@ export default {
   inviteCopied: "Copiato.",
   inviteAddress: "Non si apre? Prova un altro indirizzo di questo computer:",
   inviteNone: "Questo computer non ha un indirizzo di rete. Collegalo, poi riapri questa finestra.",
-  toPanel: "Vai ai pulsanti",
+  toPanel: "Torna alla tua scelta",
+  moreChoices: "Altre scelte sotto",
+  othersDid: "Cosa hanno fatto gli altri",
   hintFriend:
     "Giochi con {others}, ognuno sul proprio dispositivo. Per cominciare scrivi /{command} o premi:",
   hintAlone: "Scrivi / per vedere tutto ciò che il bot sa fare, o premi:",

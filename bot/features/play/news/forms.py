@@ -1,0 +1,63 @@
+"""The ways to tell a part of what has happened, from all of it to nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+_BETWEEN = re.compile(r"[\s,、“”«»„「」]*(?:(?:and|и|ed?|と)[\s“”«»„「」]*)?")
+"""What stands between two things of one list."""
+
+
+class Form(NamedTuple):
+    """A way to tell a chapter: how much it leaves out, its words, and how many deeds it does not tell."""
+
+    loss: int
+    text: str
+    left: int = 0
+
+
+@dataclass(slots=True)
+class Forms:
+    """The ways to tell a chapter, each shorter than the one before, and how much each leaves out."""
+
+    rank: int
+    told: list[Form]
+    at: int = 0
+
+    @property
+    def form(self) -> Form:
+        """The form that is told now."""
+        return self.told[self.at]
+
+    def next(self) -> tuple[int, int] | None:
+        """What would be lost next, and how much that matters; None where nothing shorter is left."""
+        return (self.told[self.at + 1].loss, self.rank) if self.at + 1 < len(self.told) else None
+
+
+def shorter(found: Sequence[Form]) -> list[Form]:
+    """Each form that is shorter than every form before it."""
+    kept: list[Form] = []
+    for form in found:
+        if not kept or len(form.text) < len(kept[-1].text):
+            kept.append(form)
+    return kept
+
+
+def named_last(text: str, names: Collection[str]) -> list[str]:
+    """The last name in a text, or all names of a list that ends it; empty without any.
+
+    >>> named_last("Owl came, Ben completed “Traps” and “Badge” with corps A", ["Owl", "Traps", "Badge"])
+    ['Traps', 'Badge']
+    """
+    found: list[str] = []
+    while known := [name for name in names if name in text]:
+        last = max(known, key=lambda name: (text.rfind(name) + len(name), len(name)))
+        start = text.rfind(last)
+        if found and not _BETWEEN.fullmatch(text[start + len(last) :]):
+            break
+        found.insert(0, last)
+        text = text[:start]
+    return found
