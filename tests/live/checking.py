@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from dataclasses import dataclass, field
@@ -89,13 +90,18 @@ def _locked(lab: Lab, name: str, message: Any) -> str:
     return name[-1] if thread is not None and not thread.locked else ""
 
 
+def _interruptible() -> None:
+    """As in a terminal: what a shell starts in the background ignores Ctrl-C, and all that it starts does too."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 async def started(lab: Lab, folder: Path, *more: str) -> Process:
     """The command in a process of its own, over plain HTTP, as a host would type it."""
     environment = {"DISCORD_TOKEN": lab.token, SWITCH: lab.base_url, "PYTHONPATH": str(ROOT)}
     link = f"https://discord.com/channels/{lab.guild.id}/{lab.channel().id}"
     return await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot", "doctor", "--live", link, "--yes", *more,
-        env=os.environ | environment, cwd=folder, stdout=PIPE, stderr=PIPE,
+        env=os.environ | environment, cwd=folder, stdout=PIPE, stderr=PIPE, preexec_fn=_interruptible,
     )  # fmt: skip
 
 
