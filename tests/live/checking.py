@@ -91,7 +91,7 @@ def _locked(lab: Lab, name: str, message: Any) -> str:
 
 
 def _interruptible() -> None:
-    """As in a terminal: what a shell starts in the background ignores Ctrl-C, and all that it starts does too."""
+    """As in a terminal: what a shell starts in the background ignores Ctrl-C, and hands that on."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
