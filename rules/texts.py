@@ -317,12 +317,6 @@ class TextWords:
         """Nothing: the general words say it."""
         return ""
 
-    def stops(
-        self, view: Any, prompt: Prompt, picks: Sequence[Pick], asks: Sequence[str], reader: Audience
-    ) -> str | None:
-        """Nothing: the general words say it."""
-        return ""
-
     def team_plan(self, view: Any, audience: Audience) -> list[str]:
         """Nothing: in most games everybody plays for themselves."""
         return []

@@ -193,13 +193,6 @@ class Words(Protocol):
         in a sentence of about 80 characters: "Then your Movement ends, and you draw a contact at the gate."
         ``picks``: empty where the answer is not chosen yet. Empty where the general words say it."""
 
-    def stops(
-        self, view: Any, prompt: Prompt, picks: Sequence[Pick], asks: Sequence[str], reader: Audience
-    ) -> str | None:
-        """The button that keeps the questions ``asks`` (their keywords, in order) from being answered by
-        themselves after this answer, at most 40 characters: "Stop before the contact". Empty where the
-        general words say it; None where it would change nothing, for the player is asked something first."""
-
     def team_plan(self, view: Any, audience: Audience) -> list[str]:
         """What threatens a team that wins or loses together, and what each of its figures may do next so that
         they help one another, in lines of at most 400 characters; empty in other games, and where there is

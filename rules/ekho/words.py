@@ -93,12 +93,6 @@ class EkhoWords(ModuleWords):
         """What comes after a sleuth's Movement or fight."""
         return following.follows(view, prompt, picks, pick, reader)
 
-    def stops(
-        self, view: View, prompt: Prompt, picks: Sequence[Pick], asks: Sequence[str], reader: Audience
-    ) -> str | None:
-        """What keeps a sleuth's Movement or turn from going on by itself."""
-        return following.stops(view, prompt, picks, asks, reader)
-
     def team_plan(self, view: View, audience: Audience) -> list[str]:
         """What threatens the city, and what each sleuth does next."""
         return team.whole(view, audience)

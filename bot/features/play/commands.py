@@ -47,8 +47,8 @@ _BEFORE = re.compile(r"((?:\d+[\s,;]+)*)(.*)")
 """Numbers typed so far, and what follows them."""
 _PANEL = (
     *("do", "swap", "pick", "flip", "mark", "none", "back", "ok", "page", "ask", "turn", "step", "again"),
-    *("halt", *PLAIN),
-    *("clear", "take"),  # of old panels
+    *PLAIN,
+    *("clear", "take", "halt"),  # of old panels
 )
 TakeBackSeat = Callable[[int, Person, int], Awaitable[object]]
 """Gives a seat back to its returning owner: table, person, and the key that keeps it from being done

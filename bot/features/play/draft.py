@@ -24,7 +24,7 @@ from rules.game import IllegalError, Pick, Prompt, Reveal
 from rules.lessons import LESSON
 from rules.match import Match
 
-_KEPT = ("first", "choices", "selection", "pages", "focus", "actor", "hint", "opened", "repeated", "halts")
+_KEPT = ("first", "choices", "selection", "pages", "focus", "actor", "hint", "opened", "repeated")
 _LONGEST = 50  # choices in one draft; more would mean that a game asks forever
 
 
@@ -43,7 +43,6 @@ class Draft:
     hint        the choices that a hint recommends, in the form of ``choices`` and with those made before it
     opened      the questions that would be passed over, to which the player has turned
     repeated    the questions whose answer is given again until the deed is over
-    halts       whether the player is asked what would follow by itself
     """
 
     undo_epoch: int = 0
@@ -56,7 +55,6 @@ class Draft:
     hint: list[tuple[int, list[int]]] = field(default_factory=list)
     opened: list[int] = field(default_factory=list)
     repeated: list[int] = field(default_factory=list)
-    halts: bool = False
 
     def dump(self) -> dict[str, Any]:
         """The draft in a form ready for JSON."""
@@ -76,7 +74,6 @@ class Draft:
             [(int(prompt), list(picks)) for prompt, picks in data.get("hint", ())],
             list(data.get("opened", ())),
             list(data.get("repeated", ())),
-            data.get("halts", False),
         )
 
 
@@ -270,8 +267,7 @@ class DraftBoard:
     def seal(self) -> str:
         """A name for what a confirmation would do; it changes with the selection."""
         more = [pick for _, picks in self.rest() for pick in picks]
-        halts = [self.draft.halts] if self.draft.halts else []
-        return fingerprint(self.match, self.tag(), self.selected(), *more, *self.draft.repeated, *halts)
+        return fingerprint(self.match, self.tag(), self.selected(), *more, *self.draft.repeated)
 
 
 def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
@@ -280,7 +276,7 @@ def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
     if draft.undo_epoch != match.undo_epoch or draft.first != open_now:
         draft.undo_epoch, draft.first = match.undo_epoch, open_now
         draft.choices, draft.selection, draft.focus = [], None, None
-        draft.pages, draft.hint, draft.opened, draft.repeated, draft.halts = {}, [], [], [], False
+        draft.pages, draft.hint, draft.opened, draft.repeated = {}, [], [], []
     trial = match.fork()
     made: list[Made] = []
     kept = 0

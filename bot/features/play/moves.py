@@ -55,7 +55,7 @@ def apply(desk: DraftBoard, move: Move) -> None:
         case "clear_all":
             _clear_all(desk)
         case "halt":
-            desk.draft.halts = not desk.draft.halts
+            pass  # of old panels: it is shown anew without that button
         case "turn":
             _turn(desk, move.argument)
         case "step":
@@ -83,7 +83,7 @@ def _back(desk: DraftBoard) -> None:
 def _clear_all(desk: DraftBoard) -> None:
     draft = desk.draft
     draft.choices, draft.selection, draft.pages, draft.focus, draft.opened = [], None, {}, None, []
-    draft.repeated, draft.halts = [], False
+    draft.repeated = []
 
 
 def _answer_by(desk: DraftBoard, prompt: Prompt, move: Move) -> None:

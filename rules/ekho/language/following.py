@@ -44,19 +44,6 @@ def follows(view: View, prompt: Prompt, picks: Sequence[Pick], pick: Pick, audie
     return speech.say(f"follows.{ends}{kind}{'_clues' if clues else only}", **values)
 
 
-def stops(
-    view: View, prompt: Prompt, picks: Sequence[Pick], asks: Sequence[str], audience: Audience
-) -> str | None:
-    """See ``rules.wording.Words.stops``."""
-    if "move" not in asks:
-        table, figure = view.table, view.table.figures[prompt.actor]
-        place, gate = _goal(view, prompt, picks)
-        foes = place != NOWHERE and table.phase == "movement" and _foes(view, figure, place)
-        if foes or (place != NOWHERE and _chooses(table, figure, place, gate)):
-            return None
-    return Speech(audience).say(f"stops.{asks[0]}")
-
-
 def _goal(view: View, prompt: Prompt, picks: Sequence[Pick]) -> tuple[int, int]:
     """Where a sleuth will be: the place (``NOWHERE`` beyond a gate), and the gate through which it comes back
     or beyond which it is."""

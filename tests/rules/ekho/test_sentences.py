@@ -79,29 +79,6 @@ def test_what_comes_after_movement_is_told(
     assert WORDS.follows(view(city.state, 0), city.prompt("move"), picks, ("stay",), audience()) == ""
 
 
-@pytest.mark.parametrize(("clues", "foe", "asks", "said"), [
-    (0, False, ("move", "contacts"), "Do not end Movement after it"),
-    (0, False, ("contacts",), "Stop before the contact"),
-    (2, False, ("contacts",), None), (0, True, ("contacts",), None),
-    (0, True, ("move", "contacts"), "Do not end Movement after it"),
-])  # fmt: skip
-def test_the_button_says_before_what_all_stops(
-    clues: int, foe: bool, asks: tuple[str, ...], said: str | None, lay: Lay
-) -> None:
-    """EK-K1, EK-M6: none is needed where something is asked before the contact anyway."""
-    city = lay()
-    city.to("movement")
-    city.at(0, "guild_square").clues = clues
-    if foe:
-        city.enemy("kholomi")
-    seen, picks = view(city.state, 0), [("go", place("kholomi"))]
-    assert WORDS.stops(seen, city.prompt("move"), picks, asks, audience()) == said
-    for language in LANGUAGES:
-        told = WORDS.stops(seen, city.prompt("move"), picks, asks, audience(language))
-        assert (told is None) == (said is None)
-        assert told is None or 0 < len(told) <= 40
-
-
 @pytest.mark.parametrize(("more", "where"), [(1, "Kholomi"), (0, "Guild Square")])
 def test_who_fights_too_long_stays_where_it_is(more: int, where: str, lay: Lay) -> None:
     """EK-M1: the points of the round that is asked about are no points for the way any more."""

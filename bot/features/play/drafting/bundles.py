@@ -19,7 +19,6 @@ class DraftProgress(Protocol):
     selection: list[int] | None
     opened: list[int]
     repeated: list[int]
-    halts: bool
 
 
 class Desk(Protocol):
@@ -151,8 +150,7 @@ def opened(desk: Desk, index: int) -> Prompt | None:
 
 
 def ahead(desk: Desk) -> list[tuple[Prompt, Pick]]:
-    """What usually follows what is confirmed, as questions with their answers; nothing where the player wants
-    to be asked."""
+    """What usually follows what is confirmed, as questions with their answers."""
     if LESSON in desk.match.options:
         return []
     planned, found = desk.plan(), list[tuple[Prompt, Pick]]()
@@ -177,6 +175,6 @@ def onward(desk: Desk) -> Onward:
     for prompt, picks in planned:
         if prompt.id in desk.draft.repeated:
             found.repeats[prompt.actor] = prompt, picks[0]
-    for prompt, pick in () if desk.draft.halts else ahead(desk):
+    for prompt, pick in ahead(desk):
         found.leads[prompt.actor] = (*found.leads.get(prompt.actor, ()), (prompt.ask, pick))
     return found

@@ -10,8 +10,6 @@ from bot.features.play.draft import DraftBoard
 from bot.features.play.drafting import bundles
 from bot.features.play.drafting.made import Made
 from bot.features.play.panels.choices import circled, spots
-from bot.features.play.panels.texts import stopping
-from bot.words import say
 from rules.game import Game, Prompt
 from rules.lessons import LESSON
 from rules.wording import Audience, OptionText
@@ -30,17 +28,10 @@ class Further:
 
 
 def further(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[Further]:
-    """The deeds that can be chosen whole, and whether one wants to be asked what follows."""
-    found = (
-        [] if LESSON in desk.match.options else _whole(game, desk, audience) + _steps(game, desk, audience)
-    )
-    if (desk.ready() or bundles.plain(desk)) and bundles.ahead(desk):
-        stop = stopping(game, desk, audience)
-        if desk.draft.halts:
-            found.append(Further("halt", "", say(audience.language, "panel.no_halt")))
-        elif stop is not None:
-            found.append(Further("halt", "", stop))
-    return found
+    """The deeds that can be chosen whole, and what stands beside them."""
+    if LESSON in desk.match.options:
+        return []
+    return _whole(game, desk, audience) + _steps(game, desk, audience)
 
 
 def _steps(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[Further]:

@@ -177,7 +177,7 @@ def build(
     panel.can_go_back = desk.can_go_back()
     panel.further = further(game, desk, audience) if style.sure else []
     if panel.near and panel.listed:  # no room for both: where one goes decides first
-        panel.further = [one for one in panel.further if one.verb in ("halt", "step")]
+        panel.further = [one for one in panel.further if one.verb == "step"]
     numbered = [*panel.every(), *([panel.usual] if panel.usual is not None else [])]
     panel.marks = marks(numbered, bool(panel.near), desk, game, audience)
     _said_once(panel)

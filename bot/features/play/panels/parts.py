@@ -70,11 +70,7 @@ def panel_items(
         style = discord.ButtonStyle.primary if panel.skip_led else discord.ButtonStyle.secondary
         sign = LED if panel.skip_led and panel.led else None
         verbs.append(button(at("none"), panel.skip, style, sign=sign))
-    verbs += [
-        button(at(one.verb, one.argument), one.label)
-        for one in panel.further
-        if one.verb not in ("halt", "step")
-    ]
+    verbs += [button(at(one.verb, one.argument), one.label) for one in panel.further if one.verb != "step"]
     turns = [button(at("turn", str(number)), clip(bare(label), 80)) for number, label in panel.passed]
     ends = _ends(at, panel, language, more)
     ends = ends if inside else [*green, *ends]
@@ -320,4 +316,4 @@ def _ends(at: At, panel: Panel, language: str, more: Iterable[ui.Button[Any]]) -
         found.append(button(at("hint"), say(language, "panel.hint")))
     elif panel.hinted and panel.shared:
         found.append(button(replace(at("team"), version=""), say(language, "panel.team")))
-    return found + [button(at(one.verb), one.label) for one in panel.further if one.verb == "halt"]
+    return found

@@ -128,8 +128,6 @@ def means(game: Game[Any], desk: DraftBoard, audience: Audience) -> str:
 
 def follows(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[str]:
     """What follows by itself when this is confirmed, as a line; none where nothing does."""
-    if desk.draft.halts:
-        return []
     view = desk.view or desk.made[-1].view
     last = {prompt.actor: (prompt, pick) for prompt, pick in bundles.ahead(desk)}  # that one stays is plain
     told = [_then(game, desk, *one, audience) for one in last.values()]
@@ -139,18 +137,6 @@ def follows(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[str]:
     every = joined(game, list(dict.fromkeys(deeds)), audience.language)
     every = every if audience.language == "ja" else every[:1].lower() + every[1:]
     return [say(audience.language, "panel.follows", deeds=every)] if every else []
-
-
-def stopping(game: Game[Any], desk: DraftBoard, audience: Audience) -> str | None:
-    """What the button says that lets nothing follow by itself; None where the player is asked anyway."""
-    asks: dict[int, list[str]] = {}
-    for prompt, _ in bundles.ahead(desk):
-        asks.setdefault(prompt.actor, []).append(prompt.ask)
-    told = [game.words.stops(*_last(desk, actor), asked, audience) for actor, asked in asks.items()]
-    said = {one for one in told if one is not None}
-    if not said:
-        return None
-    return (said.pop() if len(said) == 1 else "") or say(audience.language, "panel.halt")
 
 
 def _then(game: Game[Any], desk: DraftBoard, due: Prompt, pick: Pick, audience: Audience) -> str:

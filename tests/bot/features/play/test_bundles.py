@@ -9,6 +9,7 @@ import pytest
 
 from bot.features.play import actions, moves
 from bot.features.play.draft import Draft, DraftBoard, try_out
+from bot.features.play.drafting import bundles as bundles_of
 from bot.features.play.moves import PLAIN, Move
 from bot.features.play.panels.choices import circled
 from bot.features.play.panels.panel import Panel, build
@@ -279,8 +280,7 @@ def beset() -> tuple[Match, Draft]:
     return match, draft
 
 
-@pytest.mark.parametrize("halts", [False, True])
-def test_what_is_told_to_follow_follows_unless_the_player_wants_to_be_asked(halts: bool) -> None:
+def test_what_is_told_to_follow_follows() -> None:
     match, draft = beset()
     desk, panel = shown(match, draft)
     assert desk.prompt is not None
@@ -288,17 +288,23 @@ def test_what_is_told_to_follow_follows_unless_the_player_wants_to_be_asked(halt
     assert panel.plain
     assert "Your move:" in panel.text(), "what was chosen before is done by the same click"
     assert "draw a contact" in panel.text()
-    if halts:
-        moves.apply(desk, Move("halt"))
-        _, panel = shown(match, draft)
-        assert "draw a contact" not in panel.text()
     at = next(at for at, pick in enumerate(desk.prompt.options) if pick[0] == "evade")
     made = press(match, draft, Move("end", str(at)))
     assert [ask for ask, _ in made[:2]] == ["move", "meet"]
     evaded = bool(match.state.table.figures[0].settled)
     follows = [ask for ask, _ in made[2:]]
-    assert follows == ([] if halts or not evaded else ["move", "contacts"][: len(follows)])
-    assert halts or not evaded or follows
+    assert follows == (["move", "contacts"][: len(follows)] if evaded else [])
+    assert not evaded or follows
+
+
+def test_no_button_only_changes_what_another_one_does() -> None:
+    """Whoever saw "Stop before the contact" wondered whether it had to be pressed."""
+    match, draft = beset()
+    desk, panel = shown(match, draft)
+    assert bundles_of.ahead(desk), "a contact follows by itself"
+    assert {one.verb for one in panel.further} <= {"end_on", "end_both", "step"}
+    moves.apply(desk, Move("halt"))  # a panel that still has the button is shown anew
+    assert shown(match, draft)[1].text() == panel.text()
 
 
 def test_what_follows_waits_for_the_others_and_is_asked_where_there_is_something_to_choose() -> None:
