@@ -19,7 +19,8 @@ from rules.game import BoardTurn, Event, Game
 from rules.match import Match
 from rules.wording import Audience
 
-_SENTENCES = 3
+_SENTENCES, _EVERY = 3, 60
+"""Sentences of a turn's line in the log, and of all that happened in it."""
 _LINE = 150
 """Characters of a turn's line in the log: what does not fit stands in the turn itself."""
 
@@ -79,6 +80,7 @@ class LogTurn:
             return " ".join(notes)
         standing, gone = [one for one in told if not one.gone], [one for one in told if one.gone]
         line = clip(self._digest(game, standing), _LINE)
+        left = self._left(game, standing, line) if line else 0
         struck = self._digest(game, gone) or ("" if line or not self.chosen else _first(gone))
         if self.chosen and not struck:  # where nobody had a choice, all else is noise: whose turn it is
             line = line or clip(_first(standing), _LINE)
@@ -88,7 +90,8 @@ class LogTurn:
             return ""
         if all(one.instead for one in told):
             line = say(language, "log.instead", line=line)
-        return " ".join([line, *notes[-1:]])
+        more = [say(language, "log.left", n=left)] if left else []
+        return " ".join([line, *more, *notes[-1:]])
 
     def _digest(self, game: Game[Any], told: Sequence[_Told]) -> str:
         """As many sentences about what mattered as one line holds, at least the one that mattered most; empty
@@ -101,6 +104,13 @@ class LogTurn:
             if len(line) <= _LINE:
                 break
         return line
+
+    def _left(self, game: Game[Any], told: Sequence[_Told], line: str) -> int:
+        """How many of the sentences about what mattered the line has no room for."""
+        assert self._audience is not None
+        events = [event for one in told for event in one.events]
+        every = game.words.digest(self._view, events, self._audience, _EVERY)
+        return sum(one not in line for one in every)
 
     def add(self, told: _Told, view: Any, audience: Audience) -> None:
         """Add what a choice led to, and how the reader saw the table after it."""

@@ -37,9 +37,6 @@ def advance(speech: Speech, view: View, prompt: Prompt, number: int, steps: int)
     means = naming.card_means(number, language)
     if end:
         brief = speech.say("pick.advance_short", **values)
-        if spent:
-            steps_of = speech.say("pick.advance_one_brief" if steps == 1 else "pick.advance_both_brief")
-            brief = _if_short(brief, [speech.say("pick.advance_brings", deed=brief, text=steps_of)])
         sentence = speech.say("pick.advance_sentence", **values)
         if spent:
             sentence += speech.space + speech.say("pick.advance_rule")
@@ -79,9 +76,10 @@ def _with_steps(speech: Speech, deed: str, spent: str) -> str:
 
 
 def _points(speech: Speech, number: int) -> list[str]:
-    """What a card is worth at the end where that is printed, alone; nothing where it is worth none."""
+    """What a card is worth at the end where that is printed; nothing where it is worth none. Without its
+    words the number would seem to be won by the move."""
     points = CARDS[number].points
-    return [speech.say(key, n=points) for key in ("short.points_end", "short.points")] if points else []
+    return [speech.say("short.points_end", n=points)] if points else []
 
 
 def _if_short(plain: str, tries: Sequence[str]) -> str:

@@ -6,10 +6,10 @@ from typing import Literal
 
 from rules.echoes_of_time.card_index import COST, EFFECTS, PROGRAMS
 from rules.echoes_of_time.cards import CARDS, SOURCES
-from rules.echoes_of_time.language import naming
+from rules.echoes_of_time.language import drawing, naming
 from rules.echoes_of_time.language.advancing import NAMED, advance
 from rules.echoes_of_time.language.buying import DESCRIPTION, LABEL, play, wanted, worth
-from rules.echoes_of_time.language.causes import TITLE, causes
+from rules.echoes_of_time.language.causes import TITLE, causes, declined
 from rules.echoes_of_time.language.futile import futile, spends
 from rules.echoes_of_time.language.noting import all_needed, attack, notes
 from rules.echoes_of_time.language.reckoning import commands, free_creatures, source_view
@@ -162,10 +162,13 @@ def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> Option
             return _apply(speech, view, effect.owner, effect.slot)
         case ChooseList(number):
             return _either(speech, view, prompt, number)
+    if word == "draw" and (more := drawing.with_more(speech, view, prompt.seat)) is not None:
+        return more
     key, deed = _own_key(speech, word, prompt), ""
     if key == "pick.decline":
+        key += declined(view, prompt)
         of = naming.owner(effect_of(prompt).owner, audience.language)
-        deed = speech.say("pick.decline_deed", owner=of)
+        deed = speech.say(f"{key}_deed" if speech.has(f"{key}_deed") else "pick.decline_deed", owner=of)
     reason = speech.say(f"reason.{word}") if speech.has(f"reason.{word}") else ""
     label, text, sentence = (speech.say(f"{key}{part}") for part in ("", "_text", "_sentence"))
     return OptionText(label, text, sentence, deed, reason=reason)

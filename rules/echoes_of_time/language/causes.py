@@ -51,6 +51,17 @@ def causes(speech: Speech, view: View, prompt: Prompt) -> list[dict[str, object]
     return [{}]
 
 
+def declined(view: View, prompt: Prompt) -> str:
+    """What declining an effect leaves done, as the end of a key: the flame that was lit, the Source that was
+    taken. *Back* would take that back, too."""
+    about = details_of(prompt)
+    for frame in reversed(view.stacks[prompt.seat]) if view.stacks and isinstance(about, OfEffect) else ():
+        if isinstance(frame, Applying):
+            same = isinstance(about, OfEffect) and (frame.owner, frame.slot) == (about.owner, about.slot)
+            return f"_{frame.why}" if same and frame.why in ("flame", "conquer", "fortify") else ""
+    return ""
+
+
 def _said(speech: Speech, cause: str, **values: object) -> list[dict[str, object]]:
     keys = (f"cause.{cause}", f"cause.{cause}_short")
     return [{"owner": Cause(speech.say(key, **values))} for key in keys if speech.has(key)]

@@ -12,9 +12,8 @@ from rules.echoes_of_time.events import (
     Reinforced,
     fact_of,
 )
-from rules.echoes_of_time.language import naming, telling
+from rules.echoes_of_time.language import consequences, idle, naming, telling
 from rules.echoes_of_time.language.happenings import Happening, Teller
-from rules.echoes_of_time.language.previews import before_deciding
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.view import View
 from rules.game import Event
@@ -26,8 +25,6 @@ DISCARDS = 99
 JOINED, JOINED_WIDE = 130, 75
 """Sentences about the same seat share a line up to this length where not each of them can have its own; wide
 letters leave room for fewer."""
-FEW = 3
-"""Parts of a sentence beside which there is room for what is always so."""
 BY_EVENT = (
     "fortify",
     "ending",
@@ -40,17 +37,6 @@ BY_EVENT = (
     "secret",
 )
 """Kinds whose headline is the sentence of their event."""
-OWN_WORDS = {
-    "eliminate": "eliminated",
-    "take": "taken",
-    "wager": "wagered",
-    "shift": "shifted",
-    "gain": "points",
-    "lose": "points",
-    "advance": "moves",
-    "draw": "drawn",
-}
-"""What the headline of a kind tells already."""
 WEIGHTS = {
     "ending": 10,
     "conquer": 9,
@@ -67,6 +53,7 @@ WEIGHTS = {
     "reinforce": 2,
     "prophecy": 6,
     "secret": 6,
+    "card": 6,
     "shift": 2,
 }
 """How telling a kind is; what is not named weighs 1."""
@@ -75,7 +62,11 @@ WEIGHTS = {
 def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
     """At most ``lines`` lines about what mattered, see ``rules.wording.Words.digest``."""
     speech = Speech(audience)
-    read = Teller(len(audience.names)).read(events)
+    teller = Teller(len(audience.names))
+    read = [one for one in teller.read(events) if one.kind != "card" or one.seat == audience.you]
+    for event, why in [] if audience.you is None else idle.found(view, events, audience.you):
+        if id(event) in teller.effects:
+            teller.effects[id(event)].idle.append(why)
     shifts = audience.ahead and _later(events, "time")
     if shifts:  # the card that everybody draws is told at the end
         read = [one for one in read if not (one.kind == "draw" and id(one.event) in shifts)]
@@ -215,6 +206,7 @@ def _brought(happening: Happening) -> bool:
         or happening.drawn
         or happening.discarded
         or any(happening.points.values())
+        or happening.idle
     )
 
 
@@ -231,7 +223,7 @@ def _sentence(speech: Speech, view: View, happening: Happening) -> str:
         return ""
     for short in (False, True):
         head = _head(speech, view, happening, short)
-        parts = _parts(speech, view, happening, short)
+        parts = consequences.parts(speech, view, happening, short)
         while short and parts and len(_tailed(speech, head, parts)) > LONGEST:
             parts.pop()
         text = _tailed(speech, head, parts)
@@ -247,17 +239,6 @@ def _tailed(speech: Speech, head: str, parts: Sequence[str]) -> str:
     return speech.say("digest.tail", line=head.rstrip(".。"), parts=joint.join(parts))
 
 
-def _cards(speech: Speech, key: str, cards: Sequence[int], short: bool, other: int = -1) -> str:
-    """What became of cards: by name, or by number where there is no room."""
-    key = f"digest.{key}_many" if short else f"digest.{key}"
-    values: dict[str, object] = {"n": len(cards), "cards": naming.cards(cards, speech.language)}
-    if other >= 0:
-        values["who"] = speech.who(other)
-        if other == speech.audience.you and speech.has(f"{key}_you"):
-            key += "_you"
-    return speech.say(key, **values)
-
-
 def _head(speech: Speech, view: View, happening: Happening, short: bool) -> str:
     seat, kind, event = happening.seat, happening.kind, happening.event
     if isinstance(happening.fact, EffectApplied) and kind == "effect":
@@ -268,15 +249,18 @@ def _head(speech: Speech, view: View, happening: Happening, short: bool) -> str:
         number = happening.points[seat]
         return speech.about(seat, "event.gain" if number > 0 else "event.lose", n=abs(number))
     if kind == "draw":
+        return _draw(speech, happening, short)
+    if kind == "card":
         names = naming.cards(happening.got, speech.language)
-        key = "event.draw_own" if _named(speech, happening, short) else "event.draw"
-        return speech.about(seat, key, n=happening.drawn[seat], cards=names)
+        return speech.about(seat, "digest.card", n=len(happening.got), cards=names)
     if isinstance(happening.fact, Played):
         return _play(speech, happening, happening.fact, short)
     if isinstance(happening.fact, Conquered):
         return _conquer(speech, happening, happening.fact, short)
     if kind == "advance":
-        moves = listed([_move(speech, card, space) for card, space in happening.moves], speech.language)
+        moves = listed(
+            [consequences.move(speech, card, space) for card, space in happening.moves], speech.language
+        )
         return speech.about(seat, "digest.advance", moves=moves)
     if isinstance(happening.fact, Reinforced) and kind == "reinforce":
         source = naming.source(happening.fact.source, speech.language)
@@ -285,6 +269,14 @@ def _head(speech: Speech, view: View, happening: Happening, short: bool) -> str:
     key = "event.discard" if kind == "discard" else "digest.summon"
     names = naming.cards(happening.cards, speech.language)
     return speech.about(seat, key, n=len(happening.cards), cards=names)
+
+
+def _draw(speech: Speech, happening: Happening, short: bool) -> str:
+    if not consequences.named(speech, happening, short):
+        return speech.about(happening.seat, "event.draw", n=happening.drawn[happening.seat])
+    cards = consequences.base(happening)
+    names = naming.cards(cards, speech.language)
+    return speech.about(happening.seat, "event.draw_own", n=len(cards), cards=names)
 
 
 def _play(speech: Speech, happening: Happening, fact: Played, short: bool) -> str:
@@ -311,61 +303,6 @@ def _conquer(speech: Speech, happening: Happening, fact: Conquered, short: bool)
         if loser == speech.audience.you:
             key = "digest.conquer_yours"
     return speech.about(happening.seat, f"{key}_short" if short else key, **values)
-
-
-def _move(speech: Speech, card: int, space: int, key: str = "move") -> str:
-    return speech.say(f"digest.{key}", card=naming.card(card, speech.language), to=space)
-
-
-def _parts(speech: Speech, view: View, happening: Happening, short: bool) -> list[str]:
-    """What followed, the own first."""
-    seat = happening.seat
-    told, own = OWN_WORDS.get(happening.kind, ""), speech.doing(seat)
-    parts: list[str] = []
-    if happening.discarded.get(seat):
-        parts.append(_cards(own, "discarded", happening.discarded[seat], short))
-    if happening.eliminated and told != "eliminated":
-        parts.append(_cards(own, "eliminated", happening.eliminated, short))
-    if happening.points.get(seat) and told != "points":
-        parts.append(speech.say("digest.points", n=happening.points[seat]))
-    if happening.drawn.get(seat) and told != "drawn":
-        if _named(speech, happening, short):
-            parts.append(_cards(own, "drew", happening.got, short))
-        else:
-            parts.append(speech.say("digest.drawn", n=happening.drawn[seat]))
-    if happening.taken and told != "taken":
-        parts.append(_cards(own, "taken", happening.taken, short))
-    if told != "wagered":
-        for card, end in happening.wagered:
-            parts.append(own.say(f"digest.wager_{end}", card=naming.card(card, speech.language)))
-    if happening.moves and told != "moves":
-        parts += [_move(own, card, space, "moved") for card, space in happening.moves]
-    if happening.shifted and told != "shifted":
-        parts.append(speech.say("digest.shifted"))
-    if speech.audience.ahead and seat == speech.audience.you:
-        parts += before_deciding(speech, view, happening, len(parts) < FEW)
-    return parts + _others(speech, happening, short)
-
-
-def _named(speech: Speech, happening: Happening, short: bool) -> bool:
-    """Whether the cards that were drawn are named: to whoever drew them, where there is room."""
-    mine = happening.seat == speech.audience.you
-    return mine and not short and len(happening.got) == happening.drawn.get(happening.seat, 0)
-
-
-def _others(speech: Speech, happening: Happening, short: bool) -> list[str]:
-    """What it did to others."""
-    parts: list[str] = []
-    for other, number in happening.points.items():
-        if other != happening.seat and number:
-            parts.append(speech.say("digest.other_points", who=speech.who(other), n=number))
-    for other, cards in happening.discarded.items():
-        if other != happening.seat:
-            parts.append(_cards(speech, "other_discarded", cards, short, other))
-    for other, number in happening.drawn.items():
-        if other != happening.seat:
-            parts.append(speech.say("digest.other_drawn", who=speech.who(other), n=number))
-    return parts
 
 
 def _first_text(speech: Speech, happening: Happening, short: bool) -> str:

@@ -45,7 +45,8 @@ BREAKS = ("turn", "round", "phase")
 class Happening:
     """Something that happened, with its consequences.
 
-    kind       first, play, summon, draw, discard, advance, conquer, reinforce or that of any other event
+    kind       first, play, summon, draw, card, discard, advance, conquer, reinforce or that of any other
+               event; card: the one that everybody draws for a new round (ET-T3)
     event      the event that it begins with, -1 as seat where it is everybody's
     fact       the data of that event
     cards      the cards of that kind: summoned, discarded, moved beneath
@@ -58,6 +59,8 @@ class Happening:
     moves      cards that advanced by it and the space where they came to lie
     applied    whether an effect belongs to it: what the seat does after that is the effect's doing
     forced     a discard that somebody else made the seat do
+    added      of a draw: the cards that an effect added to it, behind the owner of the effect
+    idle       why effects of it brought nothing, as ``idle.found`` names it
     """
 
     kind: str
@@ -77,6 +80,8 @@ class Happening:
     shifted: bool = False
     applied: bool = False
     forced: bool = False
+    added: dict[int, list[int]] = field(default_factory=dict)
+    idle: list[str] = field(default_factory=list)
 
     @property
     def seat(self) -> int:
@@ -96,18 +101,25 @@ class Teller:
         # How many draws and advances of each seat its effects still owe: any more are actions of their own.
         self._draws: Counter[int] = Counter()
         self._advances: Counter[int] = Counter()
+        self._drawing: dict[int, int] = {}  # whose effect draws for a seat
+        self.effects: dict[
+            int, Happening
+        ] = {}  # what an effect or a summon belongs to, by ``id`` of its event
 
     def read(self, events: Sequence[Event]) -> list[Happening]:
         """Everything that these events tell."""
-        rest = _without_time_draws(events, self._seats)
+        rest, for_round = _without_time_draws(events, self._seats)
         for at, event in enumerate(rest):
             before, after = rest[max(0, at - 2) : at], rest[at + 1 :]
             if event.kind in BREAKS:
+                self.told += for_round.pop(at, ())
                 self._own, self._now, self._first = {}, None, None
                 self._draws.clear()
                 self._advances.clear()
             elif (fact := fact_of(event)) is not None:
                 self._read(event, fact, before, after)
+                if isinstance(fact, EffectApplied | Summoned) and self._now is not None:
+                    self.effects[id(event)] = self._now
         return self.told
 
     def _read(self, event: Event, fact: Fact, before: Sequence[Event], after: Sequence[Event]) -> None:
@@ -196,6 +208,7 @@ class Teller:
         for operation in () if program is None else program.operations:
             if isinstance(operation, Draw | Sift):
                 self._draws[event.seat] += 1
+                self._drawing[event.seat] = fact.owner
             elif isinstance(operation, Advance):
                 self._advances[event.seat] += operation.cards
 
@@ -230,6 +243,8 @@ class Teller:
         happening.drawn[event.seat] = happening.drawn.get(event.seat, 0) + fact.number
         if event.seat == happening.seat:
             happening.got += fact.cards
+            if owed and happening.kind == "draw":
+                happening.added.setdefault(self._drawing[event.seat], []).extend(fact.cards)
 
     def _points(self, happening: Happening | None, event: Event, number: int) -> None:
         if happening is None:
@@ -251,16 +266,27 @@ class Teller:
         return own if own is not None and own.applied else self._open(event.kind, event, fact)
 
 
-def _without_time_draws(events: Sequence[Event], seats: int) -> Sequence[Event]:
-    """The events without the card that everybody draws when the time phase ends (ET-T3)."""
+def _without_time_draws(
+    events: Sequence[Event], seats: int
+) -> tuple[Sequence[Event], dict[int, list[Happening]]]:
+    """The events without the card that everybody draws when the time phase ends (ET-T3); and those of them
+    whose cards the reader may know, by the place of the phase that begins then."""
     left: list[Event] = []
+    for_round: dict[int, list[Happening]] = {}
     for event in events:
         if event.kind == "phase" and fact_of(event) == PhaseBegan("action"):
-            drawn = 0
-            while left and drawn < seats and left[-1].kind in ("draw", "reshuffle"):
-                drawn += left.pop().kind == "draw"
+            drawn: list[Event] = []
+            while left and len(drawn) < seats and left[-1].kind in ("draw", "reshuffle"):
+                last = left.pop()
+                drawn += [last] if last.kind == "draw" else []
+            facts = [(one, fact_of(one)) for one in drawn]
+            for_round[len(left)] = [
+                Happening("card", one, fact, got=[*fact.cards])
+                for one, fact in facts
+                if isinstance(fact, Drawn) and fact.cards
+            ]
         left.append(event)
-    return left
+    return left, for_round
 
 
 def _is_cost(before: Sequence[Event], cards: Sequence[int]) -> bool:

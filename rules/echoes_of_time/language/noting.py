@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.echoes_of_time.card_index import ABILITIES, STRENGTH
+from rules.echoes_of_time.card_index import ABILITIES, CREATURES, STRENGTH
 from rules.echoes_of_time.cards import SOURCES
 from rules.echoes_of_time.language import naming
 from rules.echoes_of_time.language.futile import futile
@@ -28,6 +28,8 @@ ACTIONS = 2
 """Main actions of a seat in a round (ET-A1)."""
 KEPT = 10
 """Cards in hand that a seat may keep at the end of a round."""
+NEAR_END, LOW = 10, 10
+"""Cards of a company, and VP of the main supply below which little is left, with which the end is near."""
 PLAIN = {"draft": ("first",), "first": ("first_goal", "first_price"), "order_summon": ("order_summon",)}
 """Questions whose notes are the same in every position."""
 PAID = ("cost_discard", "cost_eliminate")
@@ -39,7 +41,8 @@ def notes(speech: Speech, view: View, prompt: Prompt) -> tuple[str, ...]:
     match details_of(prompt):
         case TurnDetails(done=done):
             goal = speech.say("note.goal") if view.round <= 1 and not view.seats[prompt.seat].company else ""
-            return noted(*_standing(speech, view, prompt, done), *_threats(speech, view, prompt.seat), goal)
+            threats, farther = _threats(speech, view, prompt.seat), _advancing(speech, prompt)
+            return noted(*_standing(speech, view, prompt, done), *threats, farther, goal)
         case CreaturesDetails(_, need, bonus):
             key = "note.need_bonus" if bonus else "note.need"
             return noted(speech.say(key, need=need, n=bonus))
@@ -76,7 +79,41 @@ def _standing(speech: Speech, view: View, prompt: Prompt, done: int) -> list[str
         cards = free_creatures(view, prompt.seat)
         key = "note.able" if len(cards) == 1 else "note.able_many"
         found.append(speech.say(key, card=naming.card(cards[0], speech.language), n=len(cards)))
+    elif not done:
+        found.append(_unable(speech, view, prompt.seat, alone=len([*filter(None, found)]) == 1))
+    found += [] if done or view.ending else _near(speech, view)
     return found
+
+
+def _advancing(speech: Speech, prompt: Prompt) -> str:
+    """How far an action advances cards (ET-A4), where there is more than one that it could."""
+    cards = {option[1] for option in prompt.options if option[0] == "advance"}
+    return speech.say("note.advance") if len(cards) > 1 else ""
+
+
+def _near(speech: Speech, view: View) -> list[str]:
+    """What may soon end the game (ET-G1): red rings in the picture of the board stand around it."""
+    seat = max(range(len(view.seats)), key=lambda seat: view.seats[seat].count)
+    count, left = view.seats[seat].count, view.main_supply
+    return [
+        speech.say("note.near_company", who=speech.who(seat), n=count) if count >= NEAR_END else "",
+        speech.say("note.near_supply", n=left) if left < LOW else "",
+    ]
+
+
+def _unable(speech: Speech, view: View, seat: int, alone: bool) -> str:
+    """Why no Source can be conquered now; nothing where there is none that could be. ``alone``: there is
+    little else to say, so that there is room for what everybody learns in the first round."""
+    needs = [held.strength for held in view.sources if held.owner != seat and not held.fortified]
+    if not needs:
+        return ""
+    if free_creatures(view, seat):
+        return speech.say("note.weak", n=attack(view, seat), need=min(needs))
+    player = view.seats[seat]
+    there = CREATURES.intersection(player.company).difference(player.buried)
+    if there:
+        return speech.say("note.none_free")
+    return speech.say("note.no_creature") if alone else ""
 
 
 def attack(view: View, seat: int) -> int:

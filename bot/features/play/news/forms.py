@@ -10,6 +10,9 @@ from typing import NamedTuple
 _BETWEEN = re.compile(r"[\s,、“”«»„「」]*(?:(?:and|и|ed?|と)[\s“”«»„「」]*)?")
 """What stands between two things of one list."""
 
+YOU = {"en": "you", "ru": "вы", "it": "tu", "ja": "あなた"}
+"""How games call the reader within a sentence about somebody else."""
+
 
 class Form(NamedTuple):
     """A way to tell a chapter: how much it leaves out, its words, and how many deeds it does not tell."""
@@ -35,6 +38,15 @@ class Forms:
     def next(self) -> tuple[int, int] | None:
         """What would be lost next, and how much that matters; None where nothing shorter is left."""
         return (self.told[self.at + 1].loss, self.rank) if self.at + 1 < len(self.told) else None
+
+
+def hits(part: str, language: str) -> list[str]:
+    """What comes to or goes from the reader within a sentence about somebody else.
+
+    >>> hits("Thief joined Ben's company: +2 VP, you −2 VP.", "en")
+    ['−2 VP']
+    """
+    return re.findall(rf"(?:[:,] |[：、]){YOU[language]} ?([+−]\d[^,;.。、）)]*)", part)
 
 
 def shorter(found: Sequence[Form]) -> list[Form]:

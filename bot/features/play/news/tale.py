@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import Any
 
 from bot.features.play.news.chapters import FIRST, NOBODY, YOURS, Chapter, foremost, in_order
-from bot.features.play.news.forms import Form, Forms, named_last, shorter
+from bot.features.play.news.forms import Form, Forms, hits, named_last, shorter
 from bot.words import clip, enumerated, say, sentences, stopped
 from rules.game import Game
 from rules.grammar import listed
@@ -228,6 +228,7 @@ def _moves(told: Sequence[str], audience: Audience) -> list[_Move]:
             named = {at: seat for seat in range(len(audience.names)) if (at := _last(clause, seat, audience))}
             owner = named[max(named)] if named else audience.you
             found.append(_Move(owner, gain[0].rstrip(), part.strip()))
+        found += [_Move(audience.you, gain, part.strip()) for gain in hits(part, audience.language)]
     return found
 
 
@@ -244,8 +245,8 @@ def _with_moves(game: Game[Any], form: Form, moves: Sequence[_Move], audience: A
     language = audience.language
     whole = sentences(language, *filter(None, [text]), *dict.fromkeys(one.line for one in missing))
     came = dict[tuple[int, str], list[str]]()
-    other = list[str]()
-    for one in missing:
+    other = [one.line for one in missing if one.owner == audience.you]
+    for one in (one for one in missing if one.line not in other):
         thing = _thing(game, one, language)
         if thing and one.owner is not None and one.owner != audience.you:
             came.setdefault((one.owner, thing), []).append(one.gain)
@@ -287,7 +288,7 @@ def _lines(game: Game[Any], view: Any, chapter: Chapter, audience: Audience, mos
     if not chapter.part:
         return _all_lines(game, view, chapter, audience, most)
     heads = [
-        head.rstrip(".。")
+        re.split("[:：]", head.rstrip(".。"))[0]  # what came of it may be told behind more
         for head in game.words.digest(view, foremost(game, chapter), replace(audience, brief=False), _EVERY)
     ]
     secret = {line for event in chapter.secret if (line := game.words.event(view, event, audience))}

@@ -115,7 +115,7 @@ def test_a_source_that_others_take_is_told_first(width: int) -> None:
         taken = [one for one in seen.of("others") if one.kind == "conquer" and one.seat == 1]
         if taken:
             head = TIME.words.digest(match.view(0), taken[:1], Audience("en", ("Ann", "Ben"), 0), 1)[0]
-            assert news(match, "en", width).startswith(head.rstrip(".")), head
+            assert news(match, "en", width).startswith(head.rstrip(".").partition(":")[0]), head
             found += 1
     assert found
 
@@ -193,5 +193,19 @@ def test_a_draw_that_an_ally_forces_is_told_behind_the_ally(language: str) -> No
             told = news(match, language, NARROW)
             drawn = REVACHOL.words.event(match.view(0), seen.chapters[0].secret[0], audience)
             assert told.startswith((f"✓ {laid[:20]}", f"✓ {drawn}")), (told, laid)
+            found += 1
+    assert found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_others_took_from_oneself_is_told_however_little_room_there_is(language: str) -> None:
+    """VP lost by a card of somebody else are no news of that card alone."""
+    found = 0
+    for match in (match for seed in range(9) for match in played("echoes-of-time", seed, 60)):
+        seen = since(match, 0, 0, 1)
+        lost = [one for one in seen.of("others") if one.kind == "lose" and one.seat == 0]
+        if lost:
+            told = news(match, language, NARROW)
+            assert all(f"−{one.data[0]}" in told for one in lost), told
             found += 1
     assert found
