@@ -32,8 +32,9 @@ LARGEST, COMPACT = 180, 110
 SMALLEST = 30
 WITHIN, BETWEEN = 4, 34
 """Pixels between the allies of a corps, and between two corps."""
-ART, LESS_ART = 0.5, 0.4
-"""Shares of the width of an ally that lies that its portrait takes at most, and beside a long name."""
+ART, LESS_ART, LEAST_ART = 0.5, 0.4, 0.28
+"""Shares of the width of an ally that lies that its portrait takes at most, beside a long name, and beside
+one with a word that nothing breaks."""
 ROWED = 620
 """Width of the room for the corps of a compact seat below which its allies are strips."""
 AIR = 36
@@ -86,7 +87,9 @@ def _named(
     if not named:
         return most, low, None
     roles: tuple[lettering.Role, ...] = ("revachol", "strong")
-    for role, art in product(roles, (most, min(most, round(inner[0] * LESS_ART)))):
+    arts = [min(most, round(inner[0] * share)) for share in (ART, LESS_ART)]
+    least = min(most, round(inner[0] * LEAST_ART))
+    for role, art in [*product(roles, arts), *((role, least) for role in roles)]:
         for share, lines in ((0.46, 2), (0.64, 3)):
             plate = round((inner[1] - 4) * share)
             box = (

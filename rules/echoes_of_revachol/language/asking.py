@@ -96,7 +96,10 @@ def _after(speech: Speech, view: View, prompt: Prompt, card: int) -> QuestionTex
         )
     if completes:
         title, parts = speech.say("ask.after"), [speech.say("ask.after_body")]
+        if moves is not None:
+            title = fitting([speech.say("ask.after_or_move", card=moves), title], TITLE)
         if more is not None:
+            title = speech.say("ask.after_or_lay")
             parts.append(speech.say("ask.after_more", card=more))
     else:
         title, parts = speech.say("ask.after_lay"), [speech.say("ask.after_lay_body", card=more)]

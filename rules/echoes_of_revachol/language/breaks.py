@@ -38,7 +38,12 @@ def broke(speech: Speech, view: View, happening: Happening) -> str:
 
 
 def drawn(speech: Speech, draw: Happening, task: naming.Name) -> str:
-    """Who drew the third morale card, also without having chosen to draw, and the task that fails."""
+    """Who drew the third morale card, also without having chosen to draw, and the task that fails; to
+    whoever drew it which morale cards came."""
+    if draw.seat == speech.audience.you and draw.cards:
+        key = "digest.loss_drew_forced" if draw.only else "digest.loss_drew"
+        cards = naming.cards(draw.cards, speech.language)
+        return speech.about(draw.seat, key, n=len(draw.cards), cards=cards, task=task)
     key = "digest.loss_forced" if draw.only else "digest.loss_drawn"
     return speech.about(draw.seat, key, n=len(draw.cards), task=task)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.echoes_of_revachol.cards import TASK
 from rules.echoes_of_revachol.events import AllyLaid, AllyStayed, CorpsOver, TaskPaid, fact_of
-from rules.echoes_of_revachol.language import breaks, naming, reckoning, telling
+from rules.echoes_of_revachol.language import breaks, draws, naming, reckoning, telling
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.state import NOTHING
 from rules.echoes_of_revachol.view import View
@@ -59,6 +59,8 @@ def _complete(speech: Speech, happening: Happening) -> str:
 def _drawn(speech: Speech, happening: Happening) -> str:
     """What was drawn: the ally by name for who knows it, and how many morale cards."""
     count = len(happening.cards)
+    if count and happening.seat == speech.audience.you:
+        return draws.drawn(speech, happening)  # one's own cards by their names
     ally = f"{_name(speech, happening.ally[0]):acc}" if happening.ally and speech.language == "ru" else ""
     ally = ally or (
         f"{_name(speech, happening.ally[0])}" if happening.ally else speech.say("digest.drew_ally")
@@ -94,12 +96,13 @@ def loss(speech: Speech, view: View, happening: Happening) -> str:
     if you is None:
         return ""
     own = [(first, second, escaped) for seat, first, second, escaped in happening.dice if seat == you]
-    told = [_lost(speech, seat, card) for seat, card in happening.losses if seat == you]
+    lost = [(seat, card) for seat, card in happening.losses if seat == you and card != NOTHING]
+    told = [_lost(speech, seat, card) for seat, card in lost]
     if happening.cards:
         told.append(_broke(speech, happening))
     for first, second, escaped in own:
         told.append(breaks.own_roll(speech, view, happening, you, (first, second), bool(escaped)))
-    told += [_lost(speech, seat, card) for seat, card in happening.losses if seat != you]
+    told += [_lost(speech, seat, card) for seat, card in happening.losses if (seat, card) not in lost]
     return speech.space.join(told)
 
 

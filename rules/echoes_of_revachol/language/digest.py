@@ -10,7 +10,9 @@ from rules.echoes_of_revachol.events import (
     AllyDrawn,
     AllyLaid,
     AllyLost,
+    AllyStayed,
     AllyTaken,
+    CorpsOver,
     DiceRolled,
     Drawn,
     HandCardLost,
@@ -79,6 +81,7 @@ class Happening:
     corps   of a completion
     dice    of an event: seat, two dice, whether it escaped
     losses  of an event: seat and card, -1 for nothing
+    after   of a completion: the events that tell who stays and who is discarded
     closed  whether another turn has begun since, so that a draw is no doing of it
     """
 
@@ -95,6 +98,7 @@ class Happening:
     then: Happening | None = None
     dice: list[tuple[int, int, int, int]] = field(default_factory=list)
     losses: list[tuple[int, int]] = field(default_factory=list)
+    after: list[Event] = field(default_factory=list)
     closed: bool = False
 
     @property
@@ -142,6 +146,10 @@ def read(events: Sequence[Event]) -> list[Happening]:
             case AllyTaken(card):
                 given = own is not None and own.kind == "lay" and own.cards == [card]
                 told.append(Happening("take", event, laid=told.pop().event if given else None))
+            case AllyStayed() | CorpsOver():
+                paid = next((one for one in reversed(told) if one.kind == "complete"), None)
+                if paid is not None and paid.seat == event.seat and not paid.closed:
+                    paid.after.append(event)
             case TurnBegan() if told:
                 told[-1].closed = True
             case _ if event.kind in BY_EVENT:
@@ -268,7 +276,7 @@ def _sentence(speech: Speech, view: View, happening: Happening) -> str:
             return telling.event(view, happening.event, speech.audience)
         return _clipped(speech.about(seat, "digest.lays", cards=cards))
     if happening.kind == "complete":
-        return _complete(speech, happening)
+        return _complete(speech, view, happening)
     if happening.forced:
         return _clipped(draws.forced(speech, happening))
     if happening.kind == "morale":
@@ -283,7 +291,18 @@ def _sentence(speech: Speech, view: View, happening: Happening) -> str:
     return speech.about(seat, "event.draw")
 
 
-def _complete(speech: Speech, happening: Happening) -> str:
+def _complete(speech: Speech, view: View, happening: Happening) -> str:
+    """A completion, and to whoever made it who stays and who is discarded, where that has room: before one
+    decides lines of their own say it."""
+    text = _completed(speech, happening)
+    if happening.seat != speech.audience.you or speech.audience.ahead:
+        return text
+    after = [telling.event(view, event, speech.audience) for event in happening.after]
+    whole = speech.space.join(filter(None, [text, *after]))
+    return whole if len(whole) <= LONGEST else text
+
+
+def _completed(speech: Speech, happening: Happening) -> str:
     """A completion with the ally that was laid for it; without it, and then with shorter names of the tasks,
     where the line would be too long: the points stand at its end."""
     values: dict[str, object] = {

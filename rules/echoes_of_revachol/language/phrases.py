@@ -13,12 +13,15 @@ from rules.echoes_of_revachol.view import View
 from rules.game import Prompt
 from rules.texts import fitting
 
-LABEL, DESCRIPTION = 80, 100
+LABEL, DEED, DESCRIPTION = 75, 80, 100
+"""A button shows a number and a tick before its label, and what stands at the end must not be cut off."""
 BRIEF, BRIEFEST = 16, 12
 """Characters of the name of an ally where tasks need the room, and on a button beside many others."""
-BUTTON, SEVERAL, ALONE = 30, 46, 50
+BUTTON, SEVERAL, ALONE = 36, 62, 62
 """Characters of a button that names tasks: two of them in a row, one that names several tasks, and one that
 has a row to itself."""
+MANY = 3
+"""Buttons for tasks from which on two of them stand in a row: fewer have names that are not cut."""
 SHORTER = (28, 22, 17, 13, 10, 7)
 """Characters of the name of a task, tried one after the other where several would not fit."""
 
@@ -48,13 +51,12 @@ def named(speech: Speech, key: str, limit: int, tasks: Sequence[int], **values: 
     )
 
 
-def now(speech: Speech, key: str, tasks: Sequence[int], values: dict[str, object], beside: bool) -> str:
+def now(speech: Speech, key: str, tasks: Sequence[int], values: dict[str, object], beside: int) -> str:
     """A button for laying an ally and completing tasks at once, with the names of the tasks where they have
-    room, however short; else with their number. ``beside``: there are several such buttons, and two should
-    stand in a row; the picture's number then names the ally."""
-    form, most = (
-        (f"{key}_named", BUTTON if len(tasks) == 1 else SEVERAL) if beside else (f"{key}_whole", ALONE)
-    )
+    room, however short; else with their number. ``beside``: how many such buttons there are: of many, two
+    should stand in a row; of several, the picture's number names the ally."""
+    several = SEVERAL if len(tasks) > 1 or beside < MANY else BUTTON
+    form, most = (f"{key}_named", several) if beside > 1 else (f"{key}_whole", ALONE)
     told = [
         speech.say(form, **{**values, "tasks": task_names(speech, tasks, longest)})
         for longest in SHORTER[:-2]

@@ -10,7 +10,7 @@ from rules.echoes_of_revachol.card_index import POINTS, PRINTED
 from rules.echoes_of_revachol.cards import ally
 from rules.echoes_of_revachol.language import naming, phrases, reckoning
 from rules.echoes_of_revachol.language.asking import danger, toward
-from rules.echoes_of_revachol.language.phrases import BRIEFEST, DESCRIPTION, LABEL
+from rules.echoes_of_revachol.language.phrases import BRIEFEST, DEED, DESCRIPTION, LABEL
 from rules.echoes_of_revachol.language.reckoning import loan, mover
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.payment import Loan, profile_of, shortage
@@ -78,7 +78,7 @@ def _lay(speech: Speech, view: View, prompt: Prompt, move: LayAlly) -> OptionTex
         full,
         description,
         speech.space.join(sentence),
-        fitting([speech.say(f"{key}_deed", **values)], LABEL),
+        fitting([speech.say(f"{key}_deed", **values)], DEED),
         phrases.skill_line(speech, card),
         brief=brief,
         reason=toward(speech, view, [*cards, card], then),
@@ -113,7 +113,7 @@ def _lay_complete(speech: Speech, view: View, prompt: Prompt, move: LayAndComple
     worth = speech.say("short.points", n=reckoning.points(tasks))
     described = f"{worth} · {reckoning.payment_brief(speech, paid)}"
     label = phrases.named(speech, key, LABEL, tasks, **brief)
-    deed = phrases.named(speech, f"{key}_deed", LABEL, tasks, **brief)
+    deed = phrases.named(speech, f"{key}_deed", DEED, tasks, **brief)
     gone = phrases.discarded(speech, cards, view.options) if number else ""
     also = [f"{text} · {gone}" for text in (described, worth)] if gone else []
     return OptionText(
@@ -130,7 +130,7 @@ def _lay_complete(speech: Speech, view: View, prompt: Prompt, move: LayAndComple
             key,
             tasks,
             {**values, "card": naming.card(card, language).within(BRIEFEST)},
-            beside=sum(one[0] == "lay_complete" for one in prompt.options) > 1,
+            beside=sum(one[0] == "lay_complete" for one in prompt.options),
         ),
         means=phrases.means(speech, card),
     )
@@ -188,7 +188,7 @@ def _into(speech: Speech, view: View, prompt: Prompt, move: IntoCorps) -> Option
         speech.say(key, corps=naming.letter(number)),
         fitting([brief, naming.plain(cards, speech.language), ""], DESCRIPTION),
         speech.say("pick.into_sentence", wanted=values["wanted"], home=home),
-        fitting([speech.say(f"{key}_deed", **values)], LABEL),
+        fitting([speech.say(f"{key}_deed", **values)], DEED),
         summary="" if len(brief) <= DESCRIPTION else None,
         covers=True,
     )
@@ -215,7 +215,7 @@ def _complete(speech: Speech, view: View, prompt: Prompt, move: CompleteTasks) -
         label,
         fitting([f"{worth} · {brief}", worth], DESCRIPTION),
         sentence,
-        phrases.named(speech, "pick.complete_deed", LABEL, tasks, **values),
+        phrases.named(speech, "pick.complete_deed", DEED, tasks, **values),
         f"**{label}**{speech.dash}{worth} · {brief}",  # the click that completes may be the last one
         highlight=True,
         brief=label,
@@ -255,7 +255,7 @@ def _complete_with(speech: Speech, view: View, prompt: Prompt, move: CompleteWit
         label,
         fitting([full, text], DESCRIPTION),
         sentence,
-        phrases.named(speech, "pick.complete_with_deed", LABEL, tasks, **values),
+        phrases.named(speech, "pick.complete_with_deed", DEED, tasks, **values),
         "" if len(full) <= DESCRIPTION else f"**{label}**{speech.dash}{full}",
         irreversible=True,
         brief=label,
@@ -288,7 +288,7 @@ def _borrow(speech: Speech, view: View, prompt: Prompt, move: BorrowSymbol) -> O
             [speech.say("pick.borrow_text", **values), naming.card(borrower, language).plain], DESCRIPTION
         ),
         sentence,
-        fitting([speech.say("pick.borrow_deed", **values)], LABEL),
+        fitting([speech.say("pick.borrow_deed", **values)], DEED),
         irreversible=True,
     )
 
@@ -310,7 +310,7 @@ def _take(speech: Speech, view: View, prompt: Prompt, move: TakeAlly) -> OptionT
         fitting([speech.say("pick.take", **values)], LABEL),
         phrases.ally_short(speech, wanted),
         sentence,
-        fitting([speech.say("pick.take_deed", **values), speech.say("pick.take_brief", **values)], LABEL),
+        fitting([speech.say("pick.take_deed", **values), speech.say("pick.take_brief", **values)], DEED),
         phrases.skill_line(speech, wanted),
         means=phrases.means(speech, wanted),
         covers=True,

@@ -19,7 +19,7 @@ import pytest
 from rules.echoes_of_revachol.cards import CARDS, Ally, Morale, Task
 from rules.echoes_of_revachol.flow import OPTIONS
 from rules.echoes_of_revachol.language.naming import Name, card_line, letter
-from rules.echoes_of_revachol.language.phrases import DESCRIPTION, LABEL
+from rules.echoes_of_revachol.language.phrases import DEED, DESCRIPTION, LABEL
 from rules.echoes_of_revachol.language.texts import texts_of
 from rules.echoes_of_revachol.operations import SYMBOLS
 from rules.echoes_of_revachol.prompts import BUILDERS
@@ -201,7 +201,7 @@ def test_questions_and_options_fit(language: str, names: tuple[str, ...]) -> Non
                 said = WORDS.pick(view, prompt, pick, audience)
                 assert 0 < len(said.label) <= LABEL
                 assert len(said.description) <= DESCRIPTION
-                assert len(said.action_text) <= LABEL
+                assert len(said.action_text) <= DEED
                 assert "{" not in said.sentence
             for verb in {str(pick[0]) for pick in prompt.options}:
                 assert 0 < len(WORDS.verb(view, prompt, verb, audience)) <= 80
