@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 LONGEST = 200
 """Characters of a sentence."""
+FEW = 2
+"""Morale cards that have room where a sentence is to be short."""
 
 
 def broke(speech: Speech, view: View, happening: Happening) -> str:
@@ -42,8 +44,10 @@ def drawn(speech: Speech, draw: Happening, task: naming.Name) -> str:
     whoever drew it which morale cards came."""
     if draw.seat == speech.audience.you and draw.cards:
         key = "digest.loss_drew_forced" if draw.only else "digest.loss_drew"
+        key = "brief.loss_drew" if speech.audience.brief else key
         cards = naming.cards(draw.cards, speech.language)
-        return speech.about(draw.seat, key, n=len(draw.cards), cards=cards, task=task)
+        if not speech.audience.brief or len(draw.cards) <= FEW:
+            return speech.about(draw.seat, key, n=len(draw.cards), cards=cards, task=task)
     key = "digest.loss_forced" if draw.only else "digest.loss_drawn"
     return speech.about(draw.seat, key, n=len(draw.cards), task=task)
 

@@ -109,7 +109,7 @@ def public(events: list[Event], match: Match) -> list[str]:
         (
             2,
             "Out of cards, {who} drew the third morale card, so morale breaks: ",
-            "New turn, out of cards: you drew the third morale card, so morale breaks: ",
+            "New turn, out of cards: you drew the morale cards ",
         ),
     ],
 )
