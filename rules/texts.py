@@ -18,7 +18,7 @@ from typing import Any
 
 from rules.entries import TABLE
 from rules.fallback import note
-from rules.game import LANGUAGES, PROMPT, BoardTurn, IllegalError, Pick, Prompt
+from rules.game import LANGUAGES, PROMPT, BoardTurn, Event, IllegalError, Pick, Prompt
 from rules.grammar import Number
 from rules.wording import Audience, OptionText
 
@@ -315,6 +315,10 @@ class TextWords:
 
     def follows(self, view: Any, prompt: Prompt, picks: Sequence[Pick], pick: Pick, reader: Audience) -> str:
         """Nothing: the general words say it."""
+        return ""
+
+    def came(self, view: Any, events: Sequence[Event], audience: Audience) -> str:
+        """Nothing: in most games numbers say it."""
         return ""
 
     def team_plan(self, view: Any, audience: Audience) -> list[str]:

@@ -47,6 +47,7 @@ class QuestionText:
            first. The nearest are numbered buttons, the others stand in a list by name; empty otherwise
     turn   what a button says that turns to this question where it was passed over; empty: the title
     at_once whether the notes say that a choice takes effect at once
+    needed whether nobody can choose well without the first note: it stays where there is room for little
 
     >>> QuestionText("What do you do?").look
     'hand'
@@ -60,6 +61,7 @@ class QuestionText:
     ranked: tuple[int, ...] = ()
     turn: str = ""
     at_once: bool = False
+    needed: bool = False
 
 
 @dataclass(slots=True, frozen=True)
@@ -192,6 +194,11 @@ class Words(Protocol):
         """What comes when a question is answered so and ``pick`` follows by itself (``rules.game.Bundle``),
         in a sentence of about 80 characters: "Then your Movement ends, and you draw a contact at the gate."
         ``picks``: empty where the answer is not chosen yet. Empty where the general words say it."""
+
+    def came(self, view: Any, events: Sequence[Event], audience: Audience) -> str:
+        """What came of these events for the reader, all of it in a few words and without how it came, where
+        numbers do not say it: "Max: +2 clues, gets Lantern, a Curse." Empty where nothing came, and where
+        what has a number is all."""
 
     def team_plan(self, view: Any, audience: Audience) -> list[str]:
         """What threatens a team that wins or loses together, and what each of its figures may do next so that

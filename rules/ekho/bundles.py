@@ -50,9 +50,10 @@ def _way(ends: tuple[int, ...], gates: frozenset[int], places: frozenset[int]) -
 
 
 def respite(state: State, number: int, options: tuple[Pick, ...]) -> Bundle:
-    """The first steps of focus that help most where the sleuth is now (EK-R1)."""
+    """The first steps of focus that help most where the sleuth is now (EK-R1): sneak only where there is
+    anybody to evade."""
     figure = state.table.figures[number]
-    wanted: tuple[Parameter, ...] = ("speed", "sneak")
+    wanted: tuple[Parameter, ...] = ("speed", "sneak") if state.table.foes else ("speed",)
     if figure.gate != NOWHERE:
         wanted = better_closing(figure), "insight"
     elif figure.back == figure.place:

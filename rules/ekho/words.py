@@ -8,6 +8,7 @@ from dataclasses import replace
 from rules.ekho.card_index import BOARD, SCENARIOS
 from rules.ekho.language import (
     asking,
+    encounters,
     following,
     picking,
     reasons,
@@ -22,7 +23,7 @@ from rules.ekho.language.catalogue import CATALOGUE
 from rules.ekho.language.digest import digest
 from rules.ekho.language.texts import HERE, Speech
 from rules.ekho.view import View
-from rules.game import BoardTurn, Pick, Prompt
+from rules.game import BoardTurn, Event, Pick, Prompt
 from rules.language import ModuleWords
 from rules.wording import Audience, QuestionText, Spot
 
@@ -92,6 +93,13 @@ class EkhoWords(ModuleWords):
     def follows(self, view: View, prompt: Prompt, picks: Sequence[Pick], pick: Pick, reader: Audience) -> str:
         """What comes after a sleuth's Movement or fight."""
         return following.follows(view, prompt, picks, pick, reader)
+
+    def came(self, view: View, events: Sequence[Event], audience: Audience) -> str:
+        """What contacts and places brought the reader's sleuths, and whom the lots gave."""
+        lots = [event for event in events if event.kind == "dealt" and event.seat == audience.you]
+        if lots:
+            return " ".join(self.event(view, event, audience) for event in lots)
+        return encounters.came(view, events, Speech(audience))
 
     def team_plan(self, view: View, audience: Audience) -> list[str]:
         """What threatens the city, and what each sleuth does next."""

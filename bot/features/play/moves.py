@@ -10,7 +10,6 @@ from bot.features.play.drafting import bundles
 from bot.tables.log.entries import enough, is_list
 from bot.words.refusals import Refusal
 from rules.game import Pick, Prompt
-from rules.lessons import LESSON
 
 PLAIN = {"end": "do", "end_on": "on", "end_both": "both"}
 """Verbs that choose and confirm at once, by what they choose."""
@@ -225,9 +224,8 @@ def _flip(desk: DraftBoard, prompt: Prompt, flipped: int) -> None:
     else:
         marked.append(flipped)
     _select(desk, prompt, marked)
-    goes_on = flipped in marked and LESSON not in desk.match.options
-    if prompt.passes and (goes_on or len(marked) == prompt.max_picks):
-        answer(desk, marked)  # on to what is asked next; more can be marked by turning back
+    if prompt.passes and len(marked) == prompt.max_picks:
+        answer(desk, marked)  # on to what is asked next: no more can be marked
 
 
 def _mark(desk: DraftBoard, prompt: Prompt, move: Move) -> None:

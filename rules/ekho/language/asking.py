@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-import re
-import textwrap
 from collections.abc import Callable, Sequence
 from typing import Literal
 
 from rules.ekho import chances, fighting, goals
 from rules.ekho.card_index import CONTACTS, TOKENS
 from rules.ekho.figures import threshold, value
-from rules.ekho.language import cautions, naming, places
+from rules.ekho.language import naming, places
 from rules.ekho.language.names import Name, short_name
+from rules.ekho.language.noting import NOTE, closing, crosses, notes
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operations import PARAMETERS, Bless
-from rules.ekho.picks import CrossGate, EvadeEnemy, FightEnemy, read
+from rules.ekho.picks import EvadeEnemy, FightEnemy, read
 from rules.ekho.questions import AttackDetails, FocusDetails, ImproveDetails, details
 from rules.ekho.view import View
 from rules.game import Prompt
-from rules.grammar import upper_first
 from rules.wording import Audience, QuestionText
 
-TITLE, NOTE = 60, 80
+TITLE = 60
 ON_THE_MAP = frozenset({"way", "move", "banish", "arrest", "look"})
 """Questions that are about what lies in the city."""
-DANGERS = frozenset({"respite", "move", "contacts"})
-"""Questions that are asked every turn: they tell how near the end is."""
-ROLLS = frozenset({"meet", "attack", "choice"})
-"""Questions whose answers lead to a check."""
-STEPS_TOLD = 3
-"""The last turn in which it is told what a clue is worth."""
-LAST_TURNS = 2
-"""How many turns before midnight it is told."""
 Values = dict[str, object]
 
 
@@ -47,12 +37,16 @@ def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
     else:
         body = speech.say(f"ask.{key}_body", **values) if speech.has(f"ask.{key}_body") else ""
     look: Literal["hand", "board"] = "board" if key in ON_THE_MAP else "hand"
-    notes = _notes(speech, view, prompt, values)
+    told = notes(speech, view, prompt, values)
+    if values.get("here") and any(str(values["offer"]) in note for note in told):
+        body = speech.say(f"ask.{key}_body", **{**values, "here": values["before"]})  # a note says it already
     ranked = places.ranked(view, prompt) if key == "move" else ()
     title = _title(speech, view, prompt, values)
-    turn = speech.say(f"ask.{key}_turn", **values) if speech.has(f"ask.{key}_turn") else ""
-    turn = _titled(speech, view, prompt, turn) if turn else ""
-    return QuestionText(title, body.strip(), look, notes, key == "sleuth", ranked, turn, key == "attack")
+    turn = _turn(speech, view, prompt, values)
+    needed = key == "move" and told[:1] in [(one,) for one in (values["foes"], *closing(speech))]
+    return QuestionText(
+        title, body.strip(), look, told, key == "sleuth", ranked, turn, key == "attack", needed
+    )
 
 
 def _scene(speech: Speech, prompt: Prompt, figure: Figure) -> str:
@@ -76,7 +70,9 @@ def _title(speech: Speech, view: View, prompt: Prompt, values: Values) -> str:
     elif key == "move" and not places.ranked(view, prompt):
         key = "move_on"
     elif key == "move" and values["foes"]:
-        key = "move_past"
+        key = "move_past_short" if speech.audience.ahead else "move_past"  # green goes first
+    elif key == "contacts" and speech.audience.ahead:
+        key = "contacts_ahead"
     elif key == "improve" and not details(prompt, ImproveDetails).faces:
         key = "improve_none"
     elif key == "improve" and (luck := view.table.figures[prompt.actor].luck):
@@ -88,6 +84,14 @@ def _title(speech: Speech, view: View, prompt: Prompt, values: Values) -> str:
     return said if len(said) <= TITLE else said[: TITLE - 1] + "…"
 
 
+def _turn(speech: Speech, view: View, prompt: Prompt, values: Values) -> str:
+    """What a button says that leads to the question; beyond a gate there is one way on, and it is back."""
+    figure, key = view.table.figures[prompt.actor], f"ask.{prompt.ask}_turn"
+    if prompt.ask == "move" and figure.gate != NOWHERE and crosses(prompt):
+        key = "ask.move_turn_back"
+    return _titled(speech, view, prompt, speech.say(key, **values)) if speech.has(key) else ""
+
+
 def _titled(speech: Speech, view: View, prompt: Prompt, said: str) -> str:
     """This with the sleuth's name before it, for a player who runs two."""
     figures = view.table.figures
@@ -95,115 +99,6 @@ def _titled(speech: Speech, view: View, prompt: Prompt, said: str) -> str:
     if figure.card < 0 or sum(one.seat == figure.seat for one in figures) == 1:
         return said
     return speech.say("ask.of_two", sleuth=short_name(speech.sleuth(figure)), title=said)
-
-
-def _notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[str, ...]:
-    """At most two lines of what matters now: what the question is about, then what threatens or how the dice
-    are. What threatens goes before what only explains."""
-    key, figure = prompt.ask, view.table.figures[prompt.actor]
-    note = f"ask.{_moving(view, prompt) if key == 'move' else key}_note"
-    if key in ("meet", "attack"):
-        note, values = cautions.hitting(view, prompt, values)
-    lead = goals.lead(view.table)
-    if key in ("seal", "look") and goals.rewarded(view.table):
-        note = "ask.look_lead_note" if lead and key == "look" else f"ask.{key}_more_note"
-    said = speech.say(note, **values, lead=lead) if speech.has(note) else ""
-    notes = [upper_first(said)] if said else []
-    if key in ("meet", "attack", "improve") and (cost := cautions.plan(speech, view, prompt)):
-        # A panel may have room for its first line only; beside a roll that is what is still needed.
-        notes.insert(1 if key == "improve" else 0, cost)
-    elif key in ("meet", "attack") and (cost := cautions.fight(speech, view, prompt)):
-        notes.append(cost)
-    if key == "way":  # what is wise goes before what the picture shows
-        notes.insert(0, speech.say(_steering(view, prompt), lead=lead))
-    if key == "sleuth":
-        needed = {"clues": goals.clues_needed(view.table), "gates": goals.gates_needed(view.table)}
-        notes = [speech.say("ask.sleuth_goal_note", **needed)]
-    if key == "choice":
-        notes = scene(CONTACTS[prompt.source].text.of(speech.language))
-    if key == "contacts" and view.table.turn <= 1 and not figure.clues:
-        notes = [speech.say("ask.contacts_first_note")]
-    elif key == "contacts" and view.table.turn <= STEPS_TOLD:
-        near = figure.place == goals.changes(view.table).hand_in
-        notes = [speech.say(f"ask.contacts_{'steps' if near else 'away'}_note", **values)]
-    if key == "contacts" and (left := cautions.closing(view, prompt)):
-        notes = [speech.say("ask.contacts_close_note", needed=left)]
-    caution = cautions.gate(speech, view, prompt) if key in ("move", "contacts") else ""
-    if caution:  # it goes before what is the same every turn
-        notes = [caution]
-    if key in DANGERS:  # a panel may have room for its first line only
-        notes = [*_danger(speech, view), *notes]
-    if key in ("respite", "shift"):
-        notes.append(speech.say("ask.focus_use_note"))
-    if key == "move" and values["foes"]:
-        notes.insert(0, str(values["foes"]))
-    if key == "move" and not caution and not values["foes"] and _shut(view, prompt):
-        # It goes before what is the same every turn.
-        notes.insert(max(0, len(notes) - 1), speech.say("ask.move_gate_note"))
-    first = view.table.turn <= 1 and any(places.ranked(view, prompt))
-    if key == "move" and len(notes) == 1 and first:
-        hand_in = naming.place(goals.changes(view.table).hand_in, speech.language)
-        notes.append(speech.say("ask.move_first_note", place=hand_in))
-    elif key == "move" and len(notes) == 1 and figure.place >= 0:
-        here = places.whole(speech, view, figure.place, prompt.actor)
-        notes += [speech.say("ask.move_here_note", list=here)] if here else []
-    if key in ROLLS and figure.luck:
-        notes.append(speech.say("note.blessed" if figure.luck > 0 else "note.cursed"))
-    return tuple(note if len(note) <= NOTE else note[: NOTE - 1] + "…" for note in notes[:2])
-
-
-def _steering(view: View, prompt: Prompt) -> str:
-    """Which note tells who steers an enemy, and where to: to an open gate where that is a lead and one is in
-    reach (EK-S11), else away from all sleuths."""
-    if not goals.lead(view.table):
-        return "ask.way_pick_note"
-    gates = {portal.place for portal in view.table.portals}
-    return "ask.way_gate_note" if any(end in gates for _, end in prompt.options) else "ask.way_away_note"
-
-
-def _shut(view: View, prompt: Prompt) -> bool:
-    """Whether the figure is at a gate that it cannot close yet, for it has not been beyond it (EK-K2)."""
-    figure = view.table.figures[prompt.actor]
-    crossing = any(isinstance(read(pick), CrossGate) for pick in prompt.options)
-    return crossing and figure.place >= 0 and figure.back != figure.place
-
-
-def _moving(view: View, prompt: Prompt) -> str:
-    """Which note the question has where to go: some places need no points, there may be none at all, and
-    beyond a gate what matters is how it is closed (EK-K2)."""
-    figure = view.table.figures[prompt.actor]
-    if figure.gate != NOWHERE:
-        return "move_back" if figure.met else "move_beyond"
-    if not places.ranked(view, prompt):
-        return "move_over"
-    if not figure.points:
-        return "move_none"
-    # Steps of focus may stand beside it as long as nobody has moved: the first turn tells of them (EK-R1).
-    fresh = view.table.turn <= 1 and figure.points >= value(figure, "speed")
-    return "move_step" if fresh else "move"
-
-
-def scene(text: str) -> list[str]:
-    """What happens in a contact, in two lines at most: its first sentences, or the first one in two lines.
-    Nothing where that is too long."""
-    sentences = [one for one in re.split(r"(?<=[.!?…])\s+|(?<=[。！？])", text) if one]
-    if len(sentences[0]) <= NOTE:
-        return [one for one in sentences[:2] if len(one) <= NOTE]
-    lines = textwrap.wrap(sentences[0], NOTE)
-    return lines if len(lines) <= 2 else []
-
-
-def _danger(speech: Speech, view: View) -> list[str]:
-    """How near the end is, where it is near (EK-G2): gates first, then midnight."""
-    table = view.table
-    limit, left = goals.gate_limit(table), goals.TURNS - table.turn
-    said = []
-    if limit - len(table.portals) < 2:
-        key = "note.gates_full" if len(table.portals) >= limit else "note.gates_near"
-        said.append(speech.say(key, open=len(table.portals), limit=limit))
-    if left <= LAST_TURNS:
-        said.append(speech.say("note.midnight" if left else "note.last_turn", n=left))
-    return said
 
 
 def _of_two(view: View, actor: int) -> str:
@@ -260,15 +155,20 @@ def _focus(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values
 def _move(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
     special = naming.special_text(figure.place, speech.language) if figure.place >= 0 else ""
     here = f"{special[:1].upper()}{special[1:]}{speech.stop}{speech.space}" if special else ""
+    before = ""
     foes, told = fighting.in_the_way(view.table, view.stacks, prompt.actor), ""
     if foes:
         names = speech.comma.join(naming.enemy(token, speech.language).text for token in foes)
-        here = speech.say("ask.move_foes", list=names, n=len(foes)) + here
+        before = speech.say("ask.move_foes", list=names, n=len(foes))
         held = all(_dogged(figure, token) for token in foes)
-        told = speech.say("ask.move_dogged_note" if held else "ask.move_foes_note", list=names)
+        key = "dogged" if held else "foes" if len(foes) == 1 else "many"
+        chance = per_cent(max(0, fighting.evasion(figure, foes[0])), 1, figure)
+        told = speech.say(f"ask.move_{key}_note", list=names, n=len(foes), chance=chance)
         if len(told) > NOTE:
-            told = speech.say("ask.move_many_note", n=len(foes))
-    values: Values = {"n": figure.points, "turn": max(1, view.table.turn), "here": here, "foes": told}
+            told = speech.say(f"ask.move_{'dogged_' if held else ''}many_note", n=len(foes))
+    values: Values = {"n": figure.points, "turn": max(1, view.table.turn), "foes": told, "many": len(foes)}
+    offer = naming.special_deed(figure.place, speech.language) if special else ""
+    values.update(here=before + here, before=before, offer=offer)
     return {**values, "place": standing(speech, view, figure)}
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.ekho import goals
-from rules.ekho.card_index import STORIES
-from rules.ekho.city_events import EnemyCame, EnemyMarched, GateOpened, StoryDrawn, TurnBegan
+from rules.ekho.card_index import STORIES, TOKENS
+from rules.ekho.city_events import EnemyCame, EnemyHeld, EnemyMarched, GateOpened, StoryDrawn, TurnBegan
 from rules.ekho.events import Fact, fact_of
 from rules.ekho.language import encounters, fights, naming, telling
 from rules.ekho.language.encounters import Encounter, Encounters, figure_of
@@ -74,6 +74,8 @@ ROLLED = frozenset({"not_closed", "stitched", "evaded"})
 STORY, FIRST, NEXT = -4, -2, 0
 """Places of lines that come before all others: the Story card before what it does."""
 OWNED = frozenset({"clues", "not_closed", "stitched", "spent"})
+LUCK, UNSEEN = frozenset({"cursed", "blessed", "curse_lifted", "blessing_lost"}), 19
+"""What changes all rolls of a sleuth; no map shows it, so the reader is told before anything else."""
 OWN = 6
 """How much more telling it is what came of the reader's own contact, fight or plan, and clues found."""
 
@@ -122,9 +124,11 @@ def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) 
         elif kind in ROLLED:
             text = _rolled(view, speech, happened, throws)
         else:
-            text = _alone(view, speech, happened)
+            text = _stolen(view, speech, happened, events) or _alone(view, speech, happened)
         if kind == "began":
             place = STORY - 2
+        elif isinstance(happened, list) and kind in LUCK and _reader(view, figure_of(happened[0]), audience):
+            weight = UNSEEN
         elif _own(view, happened, audience):
             weight, place = weight + OWN, place + (STORY - 1 - len(joined) if at < story else 0)
         elif at < story and kind not in GATES and kind != "turn":
@@ -155,7 +159,11 @@ def _own(view: View, one: list[Event] | Encounter | Fight, audience: Audience) -
         return False  # it goes on, or what came of it is told besides
     if isinstance(one, list) and one[0].kind not in OWNED:
         return False
-    figure = figure_of(one[0]) if isinstance(one, list) else one.figure
+    return _reader(view, figure_of(one[0]) if isinstance(one, list) else one.figure, audience)
+
+
+def _reader(view: View, figure: int | None, audience: Audience) -> bool:
+    """Whether this is a sleuth of the reader."""
     return figure is not None and audience.you is not None and view.table.figures[figure].seat == audience.you
 
 
@@ -163,6 +171,22 @@ def _lost(one: list[Event] | Encounter | Fight) -> bool:
     """Whether a sleuth lost clues instead of finding some."""
     fact = fact_of(one[0]) if isinstance(one, list) else None
     return isinstance(fact, CluesGained) and fact.amount < 0
+
+
+def _stolen(view: View, speech: Speech, happened: list[Event], events: Sequence[Event]) -> str:
+    """That a clinging enemy took clues of a sleuth when it came or went (EK-S13); empty for anything else."""
+    fact, before = fact_of(happened[0]), None
+    if not isinstance(fact, CluesGained) or not _lost(happened):
+        return ""
+    for event in events:
+        if event is happened[0]:
+            break
+        if event.kind != "clues":  # it takes one of each sleuth there
+            before = fact_of(event)
+    if not isinstance(before, EnemyMarched | EnemyHeld) or TOKENS[before.enemy].special != "cling":
+        return ""
+    values = {"sleuth": speech.figure(view.table, fact.figure), "n": -fact.amount}
+    return speech.say("digest.stolen", enemy=naming.enemy(before.enemy, speech.language), **values)
 
 
 def _kind(one: list[Event] | Encounter | Fight) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from rules.ekho import sleuth_events as happened
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS
 from rules.ekho.events import Fact, fact_of
 from rules.ekho.language import naming
-from rules.ekho.language.names import Name
+from rules.ekho.language.names import Name, short_name
 from rules.ekho.language.texts import Speech
 from rules.ekho.language.throws import Throws, thrown
 from rules.ekho.view import View
@@ -25,6 +26,8 @@ FOLLOWING = frozenset(
 """What may follow from a contact."""
 IGNORED = frozenset({"roll", "again", "clue_dice", "used", "points", "refreshed"})
 """What happens on the way, and is told by the log."""
+BROUGHT = FOLLOWING | IGNORED | {*HEADS, "walk"}
+"""What a sleuth does of which what came is enough."""
 
 
 @dataclass(slots=True)
@@ -66,7 +69,9 @@ class Encounters:
 
     def holds(self, event: Event) -> bool:
         """Whether this event belongs to an encounter that goes on; it is added to it. Anything else that the
-        sleuth does ends it."""
+        sleuth does ends it, and so does the next turn: what its Story does is nobody's contact."""
+        if event.kind in ("turn", "story"):
+            self._open.clear()
         figure = figure_of(event)
         known = None if figure is None else self._open.get(figure)
         if figure is None or known is None or event.kind in IGNORED:
@@ -126,16 +131,59 @@ def begun(view: View, one: Encounter, speech: Speech) -> str:
     return speech.say("digest.contact", **values)
 
 
+def came(view: View, events: Sequence[Event], speech: Speech) -> str:
+    """All that came of contacts, places and clues found for the reader's sleuths, without what was chosen and
+    which dice fell; clues are counted together. Empty where a sleuth did anything else that is telling."""
+    brief, figures = Speech(replace(speech.audience, brief=True)), view.table.figures
+    own = [at for at, one in enumerate(figures) if one.seat == speech.audience.you]
+    mine = [event for event in events if figure_of(event) in own]
+    if any(event.kind not in BROUGHT for event in mine):
+        return ""
+    told = {at: _brought(view, at, [event for event in mine if figure_of(event) == at], brief) for at in own}
+    told = {at: parts for at, parts in told.items() if parts}
+    if [len(parts) for parts in told.values()] == [1]:  # without a name it is the reader's
+        numbers = next(iter(told.values()))[0]
+        return numbers + speech.stop if numbers[0] in "+−" else _did(view, told, speech)
+    return _did(view, told, speech)
+
+
+def _did(view: View, told: Mapping[int, Sequence[str]], speech: Speech) -> str:
+    names = {at: short_name(speech.figure(view.table, at)) for at in told}
+    said = [(names[at], speech.comma.join(parts)) for at, parts in told.items()]
+    return speech.space.join(speech.say("digest.did", sleuth=name, parts=parts) for name, parts in said)
+
+
+def _brought(view: View, figure: int, events: Sequence[Event], speech: Speech) -> list[str]:
+    """What came to a sleuth, and where a check failed or brought something without a number, that first."""
+    facts = [fact for fact in map(fact_of, events) if fact is not None]
+    found = sum(fact.amount for fact in facts if isinstance(fact, happened.CluesGained))
+    clues = [speech.say("part.clues", n=found)] if found else []
+    checks = [fact for fact in facts if isinstance(fact, happened.Checked)]
+    apart = (happened.CluesGained, happened.Checked, happened.ChoiceMade)
+    rest = [_part(view, fact, speech, None) for fact in facts if not isinstance(fact, apart)]
+    parts = [*clues, *filter(None, rest)]
+    if not parts or (clues == parts and all(fact.hits >= fact.needed for fact in checks)):
+        return parts
+    outcome = (_outcome(fact, speech) for fact in checks)
+    return [*filter(None, outcome), *parts]
+
+
+def _outcome(fact: happened.Checked, speech: Speech) -> str:
+    """How a check of a contact ended; empty for any other."""
+    if fact.why != "contact" or not fact.needed:
+        return ""
+    return speech.say("part.passed" if fact.hits >= fact.needed else "part.failed")
+
+
 def _part(view: View, fact: Fact, speech: Speech, dice: tuple[int, ...] | None) -> str:
     """One thing that was chosen or followed, in a few words; a check with its ``dice``."""
     match fact:
         case happened.ChoiceMade(_, card, at):
             label = CONTACTS[card].choices[at].label
             return speech.say("part.choice", label=label.of(speech.language)) if label is not None else ""
-        case happened.Checked(_, why, hits, needed):
-            if why != "contact" or not needed:
+        case happened.Checked(_, _, hits, _):
+            if not (said := _outcome(fact, speech)):
                 return ""
-            said = speech.say("part.passed" if hits >= needed else "part.failed")
             if speech.audience.brief and view.table.figures[fact.figure].seat != speech.audience.you:
                 return said
             return said + speech.bracketed(thrown(speech, dice, hits))

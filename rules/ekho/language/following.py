@@ -11,8 +11,8 @@ from rules.ekho.figures import blind_to
 from rules.ekho.frames import Crossing, Walking
 from rules.ekho.goals import changes
 from rules.ekho.language import cautions, naming
-from rules.ekho.language.asking import NOTE
 from rules.ekho.language.names import Name
+from rules.ekho.language.noting import NOTE
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import NOWHERE, Figure, Table
 from rules.ekho.picks import CONTACT, CrossGate, GoTo, Stay, read

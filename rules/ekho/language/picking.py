@@ -99,9 +99,10 @@ def _keep(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Keep
     if prompt.ask != "improve":
         return told
     checks = [frame.why for frame in view.stacks[prompt.actor] if isinstance(frame, Checking)]
-    if not details(prompt, ImproveDetails).faces:
+    roll, why = details(prompt, ImproveDetails), checks[-1] if checks else ""
+    if not roll.faces:
         label = speech.say("pick.keep_none")
-    elif checks[-1:] and checks[-1] in ("evasion", "contact"):
+    elif why in ("evasion", "contact") or (why == "closing" and not roll.successes):
         label = speech.say("pick.keep_fails")
     else:
         return told

@@ -9,8 +9,9 @@ from rules.ekho.card_index import CONTACTS, GATES, TOKENS
 from rules.ekho.figures import dice_of, powers_of, threshold
 from rules.ekho.goals import changes, successes_to_close
 from rules.ekho.language import naming
-from rules.ekho.language.asking import NOTE, faces_from, per_cent
+from rules.ekho.language.asking import faces_from, per_cent
 from rules.ekho.language.dice import reckoned, reckoning, roll_of
+from rules.ekho.language.noting import NOTE
 from rules.ekho.language.options import DESCRIPTION, said
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import Figure

@@ -9,7 +9,12 @@ import pytest
 
 from rules.ekho import cards
 from rules.ekho.card_index import BOARD, COSTS, PLACES
+from rules.ekho.language import naming
 from rules.ekho.story import toward, ways_of
+from rules.ekho.views import view
+from rules.ekho.words import WORDS
+from rules.game import LANGUAGES
+from rules.wording import Audience
 from tests.rules.ekho.city import place
 from tests.rules.ekho.conftest import Lay
 
@@ -45,11 +50,17 @@ def test_a_clinging_enemy_takes_clues(lay: Lay) -> None:
     city.at(0, "armstrong_and_ella")
     city.at(1, "petta_manor")
     city[0].clues, city[1].clues = 2, 2
-    city.enemy("ridge_of_ekho", movement=1, special="cling", type="mage")
+    token = city.enemy("ridge_of_ekho", movement=1, special="cling", type="mage")
     city.story(mages="e")
     city.next_story()
     assert (city[0].clues, city[1].clues) == (1, 2)
     city.expected.add("meet")
+    for language in LANGUAGES:  # who took it is told with it
+        reader = Audience(language, ("Ann", "Bob"), 0)
+        told = WORDS.digest(view(city.state, 0), city.events, reader, 9)
+        thief = naming.enemy(token, language).text
+        sleuth = naming.sleuth(city[0].card, language)
+        assert any(thief in line and str(sleuth) in line and "1" in line for line in told), told
 
 
 def test_a_hunting_enemy_takes_no_side_street(lay: Lay) -> None:

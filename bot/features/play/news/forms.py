@@ -7,6 +7,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from bot.words import clip
+
 _BETWEEN = re.compile(r"[\s,、“”«»„「」]*(?:(?:and|и|ed?|と)[\s“”«»„「」]*)?")
 """What stands between two things of one list."""
 
@@ -56,6 +58,25 @@ def shorter(found: Sequence[Form]) -> list[Form]:
         if not kept or len(form.text) < len(kept[-1].text):
             kept.append(form)
     return kept
+
+
+def seen(*told: str) -> int:
+    """Letters of these sentences in a row, as they are seen: the signs of bold type take no room.
+
+    >>> seen("2 more (**Read**).", "Bye.")
+    19
+    """
+    return sum(len(line.replace("**", "")) + 1 for line in told) - 1 if told else 0
+
+
+def begun(done: str, most: int) -> str:
+    """The deeds at the beginning that have room, each of them whole; the first one cut where it has none.
+
+    >>> begun("✓ Imp → Harbour, Ghoul → Old Bridge", 30), begun("✓ Imp → Harbour", 8)
+    ('✓ Imp → Harbour…', '✓ Imp →…')
+    """
+    kept = max((done[: most - 1].rpartition(comma)[0] for comma in (", ", "、")), key=len)
+    return f"{kept}…" if kept and len(done) > most else clip(done, most)
 
 
 def named_last(text: str, names: Collection[str]) -> list[str]:

@@ -35,12 +35,13 @@ class Since:
 @dataclass(slots=True, frozen=True)
 class _Happened:
     """An event with the number of the seat's own choice behind it, from 1 (0 if there is none), the turn of
-    the board to which it belongs, and who chose what led to it."""
+    the board to which it belongs, who chose what led to it, and whether the seat acted in an earlier turn."""
 
     choice: int
     event: Event
     turn: object
     chooser: int
+    later: bool
 
 
 def since(match: Match, seat: int, untold: int, made: int) -> Since:
@@ -65,12 +66,14 @@ def since(match: Match, seat: int, untold: int, made: int) -> Since:
 
 
 def _together(events: Sequence[_Happened], seat: int) -> list[Chapter]:
-    """These events where all play at the same time: what the seat did, and the rest in one chapter, for the
-    deeds of others and of the game itself run through each other."""
+    """These events where all play at the same time: what the seat did, also where another's deed has let it
+    happen, and the rest in one chapter, for the deeds of others and of the game itself run through each
+    other."""
     own, rest = Chapter("own", []), Chapter("team", [])
     for one in events:
         told = one.event.for_seat(seat)
-        chapter = own if one.choice and told.seat in (seat, NOBODY) else rest
+        mine = told.seat == seat and not one.later
+        chapter = own if mine or (one.choice and told.seat == NOBODY) else rest
         chapter.events.append(told)
         if told != one.event.for_seat(None):
             chapter.secret.append(told)
@@ -122,7 +125,7 @@ def _since(match: Match, seat: int) -> list[_Happened]:
         for number, (turn, event) in enumerate(in_turns):
             later = acted is not None and turn > acted
             choice = choices if own and number < beyond and not later else 0
-            events.append(_Happened(choice, event, turn, step.choice.seat))
+            events.append(_Happened(choice, event, turn, step.choice.seat, later or acted is None))
         ended = ended or (own and step.result.turn_ended)
     return events
 

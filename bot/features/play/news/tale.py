@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import Any
 
 from bot.features.play.news.chapters import FIRST, NOBODY, YOURS, Chapter, foremost, in_order
-from bot.features.play.news.forms import Form, Forms, hits, named_last, shorter
+from bot.features.play.news.forms import Form, Forms, begun, hits, named_last, seen, shorter
 from bot.words import clip, enumerated, say, sentences, stopped
 from rules.game import Game
 from rules.grammar import listed
@@ -108,7 +108,7 @@ def brief(
     """The same in at most ``most`` characters, and whether it leaves out no more than words."""
     counted = any(one.kind == "team" for one in chapters)
     forms = _all_forms(game, view, chapters, audience, done, most)
-    while sum(len(line) + 1 for line in _kept(forms, audience, counted)) > most + 1:
+    while seen(*_kept(forms, audience, counted)) > most:
         losses = [(loss, at) for at, one in enumerate(forms) if (loss := one.next()) is not None]
         if not losses or (min(losses)[0][0] == _NOTHING and sum(bool(one.form.text) for one in forms) == 1):
             break
@@ -117,7 +117,7 @@ def brief(
         _restore(forms, audience, most)
     less = any(one.form.loss > _FEWER_WORDS for one in forms)
     with_count = sentences(audience.language, *_kept(forms, audience, True))
-    fits = counted or len(with_count) <= most
+    fits = counted or seen(with_count) <= most
     return with_count if fits else sentences(audience.language, *_kept(forms, audience, False)), not less
 
 
@@ -127,7 +127,7 @@ def _restore(forms: Sequence[Forms], audience: Audience, most: int) -> None:
     for one in forms[::-1]:
         shortest = one.at
         for one.at in range(shortest + 1):
-            if sum(len(line) + 1 for line in _kept(forms, audience, True)) <= most + 1:
+            if seen(*_kept(forms, audience, True)) <= most:
                 break
 
 
@@ -139,8 +139,10 @@ def _all_forms(
     last = max((at for at, (one, lines) in enumerate(told) if one.kind == "others" and lines), default=-1)
     forms, ticked = list[Forms](), bool(done)
     if done and not any(lines for one, lines in told if one.kind == "own"):
-        short = stopped(audience.language, clip(done, max(30, most // 2)))
-        silent = Form(_GAINS_ALONE if any(one.kind == "team" for one in chapters) else _NOTHING, "")
+        team = any(one.kind == "team" for one in chapters)
+        beside = most - seen(*_left(1, audience)) - 1 if team else most // 2
+        short = stopped(audience.language, begun(done, max(30, beside)))
+        silent = Form(_GAINS_ALONE if team else _NOTHING, "")
         ways = [Form(0, stopped(audience.language, done)), Form(_FEWER_LINES, short), silent]
         forms.append(Forms(0, shorter(ways)))
     for at, (chapter, lines) in enumerate(told):
@@ -200,23 +202,28 @@ def _forms(
     mine = [one for one in moves if own and one.owner == audience.you]
     gains, lost = [one.gain for one in mine], any(one.gain[0] == "−" for one in mine)
     moves = [one for one in moves if not (own and one.owner == audience.you)]
-    seen = [line for event in chapter.secret if (line := game.words.event(view, event, audience))]
-    if own and (gains or seen):
-        what = [stopped(language, ", ".join(gains))] if gains else seen
+    secret = [line for event in chapter.secret if (line := game.words.event(view, event, audience))]
+    came = game.words.came(view, chapter.events, audience) if own else ""
+    if own and (gains or secret) and not came:
+        what = [stopped(language, ", ".join(gains))] if gains else secret
         what = [*dict.fromkeys(one.line for one in mine)] if lost else what  # a loss keeps its name
         found.append(Form(_GAINS_ALONE, sentences(language, *what)))
-    elif moves and not chapter.mine:
+    elif moves and not (chapter.mine or came):
         found.append(Form(_GAINS_ALONE, ""))
-    elif own or not (newest or chapter.mine):
+    elif (own and not came) or not (own or newest or chapter.mine):
         # Without a number it only repeats what was chosen, and what threatens a team is worth more.
         known = chapter.earlier and not any(re.search(r"\d", line) for line in few[0])
         found.append(Form(_GAINS_ALONE if known else _NOTHING, "", 0 if own else len(few[0])))
-    found = [
-        told._replace(text=f"{sign}{told.text}" if told.text else "")
-        for form in found
-        for told in _with_moves(game, form, moves, audience)
-    ]
-    return Forms(rank, shorter(_with_gains(found, gains, audience)))
+    bare = [Form(_GAINS_ALONE, came)] if came else []
+    found, bare = (
+        [
+            told._replace(text=f"{sign}{told.text}" if told.text else "")
+            for form in forms
+            for told in _with_moves(game, form, moves, audience)
+        ]
+        for forms in (found, bare)
+    )
+    return Forms(rank, shorter([*_with_gains(found, gains, audience), *bare]))
 
 
 def _moves(told: Sequence[str], audience: Audience) -> list[_Move]:
@@ -389,9 +396,3 @@ def _parts(line: str) -> list[str]:
     """The sentences of a line."""
     ends = [0, *(end.end() for end in _SENTENCE.finditer(line)), len(line)]
     return [line[start:end] for start, end in pairwise(ends) if end > start]
-
-
-def begun(line: str, left: int) -> str:
-    """Of a line the sentences at its beginning that have room; empty where the first has none."""
-    ends = [len(line), *(end.end() for end in _SENTENCE.finditer(line))]
-    return line[: max((end for end in ends if end < left), default=0)]

@@ -22,6 +22,22 @@ def first(lines: Sequence[str]) -> list[str]:
     return list(lines[:1])
 
 
+def one(lines: Sequence[str], last: bool, needed: str, told: str) -> list[str]:
+    """The first line alone, or the ``last``, and the one that is ``needed``; what has happened is ``told`` in
+    the first line.
+
+    >>> one(["2 points left", "Here: food", "Then a contact."], True, "2 points left", "")
+    ['2 points left', 'Then a contact.']
+    >>> one(["", "An enemy is here", "Here: food"], False, "An enemy is here", "Ann got 1 clue.")
+    ['', 'An enemy is here']
+    """
+    kept = list(lines[-1:]) if last else first(lines)
+    if not needed:
+        return kept
+    begins = [""] if told else []
+    return [*begins, needed, *(line for line in kept if line and line != needed)]
+
+
 def parts(lines: Sequence[str]) -> list[list[str]]:
     """What is left of the lines beside something chosen where room is short, the most first: the first
     sentence of what it means with what follows, then what follows alone.

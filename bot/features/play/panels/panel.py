@@ -59,7 +59,7 @@ class Panel:
     answer     what the green button does, in words; empty where there is nothing to commit yet
     declines   all that it does is to decline, and nobody has chosen that: it is not green
     usual      the usual answer, which the green button gives and other choices stand beside
-    calm       the lines say no more than before it was
+    calm       the lines say no more than before it was; needed: the line that stays where there is no room
     place      the place of the green button among the verbs where it commits one of them, else -1
     missing    how many are still to be marked, where that is tedious: a button marks them; 0 elsewhere
     skip       what the button of an empty answer says; empty where there must be an answer. ``skip_led``: it
@@ -97,6 +97,7 @@ class Panel:
     declines: bool = False
     usual: Choice | None = None
     calm: bool = False
+    needed: str = ""
     place: int = -1
     missing: int = 0
     skip: str = ""
@@ -154,7 +155,7 @@ def build(
     answered = desk.changeable() if style.sure else None
     panel.passed = texts.passed(game, desk, audience)
     if open_now is not None:
-        asked = game.words.ask(desk.view, open_now, audience)
+        asked = game.words.ask(desk.view, open_now, texts.coming(desk, audience))
         advised = style.led if style.led is not None else desk.hinted()
         offered = Offered(desk.view, open_now, desk.selected(), asked, advised, not style.whole)
         _offer(panel, game, desk, offered, audience)
@@ -178,7 +179,7 @@ def build(
     panel.further = further(game, desk, audience) if style.sure else []
     if panel.near and panel.listed:  # no room for both: where one goes decides first
         panel.further = [one for one in panel.further if one.verb == "step"]
-    numbered = [*panel.every(), *([panel.usual] if panel.usual is not None else [])]
+    numbered = [*panel.every(), *filter(None, [panel.usual])]
     panel.marks = marks(numbered, bool(panel.near), desk, game, audience)
     _said_once(panel)
     panel.hinted, panel.shared = style.led is None and desk.hinted() is not None, game.cooperative
@@ -194,7 +195,7 @@ def build(
     suggested = suggestion(game, desk, audience) if style.sure else ""
     said = texts.QuestionParts(asked, "" if whole else panel.count, panel.marked, led, suggested)
     panel.lines = texts.lines(game, match, desk, audience, style, said)
-    panel.calm = panel.lines == [*asked.notes]
+    panel.calm, panel.needed = panel.lines == [*asked.notes], "".join(asked.notes[: asked.needed])
     if open_now is not None and style.whole and not style.lesson:
         left = style.characters - len(panel.text())
         every = sorted(panel.every(), key=lambda choice: (not choice.number, choice.number, choice.index))

@@ -54,7 +54,9 @@ def panel_items(
     if inside:
         place = len(panel.firsts) + panel.place
         verbs[place:place] = green
-    steps = [button(at(one.verb, one.argument), one.label) for one in panel.further if one.verb == "step"]
+    # To who is new to the game a short cut would seem to be what is advised.
+    short_cuts = [one for one in panel.further if one.verb == "step" and not panel.new]
+    steps = [button(at(one.verb, one.argument), one.label) for one in short_cuts]
     if near and _rows_of([*near, *verbs]) <= ranking.ROWS:
         near, verbs = [*near, *verbs], []
         fitting = next(n for n in (len(steps), 0) if _rows_of([*near, *steps[:n]]) <= ranking.ROWS)
@@ -82,7 +84,7 @@ def panel_items(
     merges = high and (not panel.answer or inside) and not panel.questions
     titles = _questions(at, panel, language)
     below = partial(_below, titles=titles, merges=merges, panel=panel)
-    fewer = [[*verbs, *steps[:n], *turns] for n in range(len(steps) + 1)]
+    fewer = [[*verbs, *turns, *steps[:n]] for n in range(len(steps) + 1)]
     return [*items, *_filled(at, panel, language, fewer, ends, below)]
 
 
@@ -97,7 +99,9 @@ def _filled(
     """The rows that ``below`` makes of verbs and ``ends``, with all that has room in as many rows as the
     least need. ``fewer``: the verbs, from the least to all of them."""
     choices = [below(verbs, ends) for verbs in fewer]
-    shown, verbs = next(one for one in choices[::-1] if len(one) == len(choices[0])), fewer[-1]
+    least = (len(choices[0]), room.height(choices[0]))
+    shown = next(one for one in choices[::-1] if (len(one), room.height(one)) <= least)
+    verbs = fewer[choices.index(shown)]
     waits, signs = [list[ui.Button[Any]]() for _ in range(2)]
     if not panel.answer and panel.every() and not panel.plain:  # where the green button will be
         waits = [button(replace(at("again"), version=""), lacking(panel, language), disabled=True)]

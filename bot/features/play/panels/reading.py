@@ -36,7 +36,8 @@ def complete(sight: PlayerView, reader: Reader, page: int) -> Screen:
         style = TextStyle(whole=True, characters=_ALL)
         sections.append(build(table.game, sight.match, sight.desk, audience, style).text())
     asked = "\n".join(sections)
-    sections += [untold(words.hand(view, audience), asked), words.board(view, audience)]
+    hand = untold(words.hand(view, audience), asked)
+    sections += [hand, once(words.board(view, audience), "\n".join([asked, hand]))]
     content = "\n\n".join(section for section in sections if section)
     screen = paged(content, page, Address(table.id, "read", "", sight.seat), language)
     nearer = closer(table.game, table, language, verb="region_of")
@@ -55,6 +56,21 @@ def untold(hand: str, told: str) -> str:
             kept.append(line)
     left_out = len(kept) < len(every)
     return "" if left_out and len(kept) == 1 else "\n".join(kept)
+
+
+def once(board: str, told: str) -> str:
+    """A board without the lines that were ``told`` word for word before it; a heading stays.
+
+    >>> once("### Town\\n- Ann: **5 clues**\\n- Bob: 2 clues", "> Ann: 5 clues")
+    '### Town\\n- Bob: 2 clues'
+    """
+    known = {_words(line) for line in told.splitlines()} - {""}
+    return "\n".join(line for line in board.splitlines() if line[:1] == "#" or _words(line) not in known)
+
+
+def _words(line: str) -> str:
+    """What a line says, without the signs that make it bold, a quotation or part of a list."""
+    return line.replace("*", "").lstrip("> -").strip()
 
 
 def team_plan(sight: PlayerView, reader: Reader) -> Screen:

@@ -153,8 +153,7 @@ async def panel(
             crowded = full or same or not (shown.several or shown.answer)
             if crowded and not (shown.hinted or room.fits([*items, *below])):
                 # The rest can be read; where something is chosen, the last line says what follows.
-                begins = cuts.first(shown.lines)
-                shown.lines = shown.lines[-1:] if shown.answer and not same else begins
+                shown.lines = cuts.one(shown.lines, bool(shown.answer) and not same, shown.needed, shown.told)
                 below = _below(sight, shown, audience, lesson, used)
         shown.highest = _still(sight, audience)
         if usual and shown.answer and not shown.hinted:
@@ -178,7 +177,7 @@ def _cut(
     for part in cuts.parts(shown.lines):
         if room.fits([*items, *below], shown.highest):
             break
-        shown.lines = part
+        shown.lines = [*dict.fromkeys([*filter(None, [shown.needed]), *part])]
         below = _below(sight, shown, audience, None, used)
     return below
 
@@ -204,7 +203,8 @@ def _beside_note(sight: PlayerView, shown: Panel, audience: Audience) -> str:
         return whole
     if since.GAINED.match(short):
         return short
-    shown.lines[:] = ["", *shown.lines[:1]]
+    kept = shown.lines[-1:] if shown.hinted else shown.lines[:1]  # a recommended button says why it is
+    shown.lines[:] = ["", *kept]
     return whole
 
 

@@ -77,10 +77,16 @@ def hint(
     after = try_out(match, desk.seat, draft)
     deeds = actions_told(game, after, audience, len(desk.made))
     begun, then = _steps(game, desk, after, deeds, audience)
-    line = _recommended(game, deeds, to_press(offered) or begun, then, audience.language)
-    line = say(audience.language, "panel.hinted_green") if green else line
     gains = _gains(game, match, after, joined(game, deeds, audience.language), audience)
-    every = [*gains, *_reasons(game, desk, after, then, audience)]
+    reasons = _reasons(game, desk, after, then, audience)
+    # What is usually passed over is not done without its reason in the same breath.
+    usual = desk.prompt is not None and desk.prompt.passes
+    why = reasons[0].rstrip(".。") if (then or usual) and reasons else ""
+    if usual and why and len(deeds) > 1:
+        begun, then = deeds[0], [*deeds[1:]]
+    line = _recommended(game, deeds, to_press(offered) or begun, then, why, audience.language)
+    line = say(audience.language, "panel.hinted_green") if green else line
+    every = [*gains, *reasons[bool(why) and not green :]]
     told = dict.fromkeys(one.rstrip(".。") for one in every if one)
     whys = [say(audience.language, "panel.why", why=why) for why in told]
     fitting = [sentences(audience.language, line, *whys[:number]) for number in (2, 1)]
@@ -88,13 +94,18 @@ def hint(
 
 
 def _recommended(
-    game: Game[Any], deeds: Sequence[str], first: str, then: Sequence[str], language: str
+    game: Game[Any], deeds: Sequence[str], first: str, then: Sequence[str], why: str, language: str
 ) -> str:
-    """The deeds in a line, with what is to be pressed first where there is more ``then``."""
+    """The deeds in a line, with what is to be pressed first where there is more ``then``, and ``why``."""
     if not then:
-        return say(language, "panel.hinted", answer=clip(joined(game, deeds, language), 100))
+        answer, key = clip(joined(game, deeds, language), 100), "panel.hinted_for" if why else "panel.hinted"
+        return say(language, key, answer=answer, why=small(game, why, language))
     rest = small(game, joined(game, then, language), language)
-    return say(language, "panel.hinted_steps", first=first, then=clip(rest, 100))
+    if not why:
+        return say(language, "panel.hinted_steps", first=first, then=clip(rest, 100))
+    return say(
+        language, "panel.hinted_why", first=first, why=small(game, why, language), then=clip(rest, 100)
+    )
 
 
 def _gains(game: Game[Any], match: Match, after: DraftBoard, actions: str, audience: Audience) -> list[str]:
@@ -106,12 +117,12 @@ def _gains(game: Game[Any], match: Match, after: DraftBoard, actions: str, audie
 def _reasons(
     game: Game[Any], desk: DraftBoard, after: DraftBoard, then: Sequence[str], audience: Audience
 ) -> list[str]:
-    """What else speaks for them, but for what the deeds behind the first one do: "Then only one symbol
-    is missing"."""
+    """What else speaks for each of them, but for what the deeds behind the first one do: "Then only one
+    symbol is missing". Empty where nothing does."""
     done = [name for name in names_of(game, audience.language) if any(name in deed for deed in then)]
     new = [one for one in told_of(after.made[len(desk.made) :]) if not one.forced]
     found = [game.words.reason(one.view, one.prompt, one.picks, audience) for one in new]
-    return [reason for reason in found if not any(name in reason for name in done)]
+    return ["" if any(name in reason for name in done) else reason for reason in found]
 
 
 def _steps(

@@ -65,6 +65,11 @@ class QuestionParts:
     suggested: str = ""
 
 
+def coming(desk: DraftBoard, audience: Audience) -> Audience:
+    """The reader, who is asked for a time when what was chosen is done, and not before that is confirmed."""
+    return replace(audience, ahead=any(made.own for made in desk.made))
+
+
 def within(title: str, language: str) -> str:
     """A question as it stands behind a colon: without its own, and without the word that only leads to it."""
     asked = re.sub("[:：] *", " – ", title.removeprefix(say(language, "panel.lead")).strip())

@@ -84,7 +84,8 @@ def test_a_turn_begins_with_where_one_goes_and_offers_nothing_to_confirm() -> No
     assert not panel.can_go_back
 
 
-def test_who_turns_to_focus_shifts_it_and_goes_on_with_the_last_step() -> None:
+def test_who_turns_to_focus_stays_there_until_the_last_step() -> None:
+    """After one of two steps nobody is thrown back to the map: green sets what was shifted so far."""
     match, draft = resting(), Draft()
     desk, panel = shown(match, draft)
     ((number, _),) = panel.passed
@@ -98,19 +99,18 @@ def test_who_turns_to_focus_shifts_it_and_goes_on_with_the_last_step() -> None:
     desk, panel = shown(match, draft)
     moves.apply(desk, Move("flip", str(panel.things[0].index)))
     desk, panel = shown(match, draft)
-    assert panel.title.startswith("Press green to do this, or choose more: Where do you go?"), (
-        "a step is all that most people want"
-    )
-    assert [one[0] for one in picks(desk)[0]] == ["raise"]
-    ((again, _),) = panel.passed
-    moves.apply(desk, Move("turn", str(again)))
-    desk, panel = shown(match, draft)
     assert panel.title == "Shift your focus: which value do you raise?"
     assert [one.marked for one in panel.things].count(True) == 1, "what was marked stays"
-    fresh = next(one for one in panel.things if not one.marked)
-    moves.apply(desk, Move("flip", str(fresh.index)))
-    desk, panel = shown(match, draft)
-    assert [one[0] for one in picks(desk)[0]] == ["raise", "raise"]
+    assert panel.answer.startswith("Set focus: "), "a step is all that most people want"
+    assert [one[0] for one in picks(desk)[0]] == ["raise"]
+    for _ in range(panel.most - 1):
+        assert panel.title == "Shift your focus: which value do you raise?"
+        fresh = next(one for one in panel.things if not one.marked)
+        moves.apply(desk, Move("flip", str(fresh.index)))
+        desk, panel = shown(match, draft)
+    assert [one[0] for one in picks(desk)[0]] == ["raise"] * len(picks(desk)[0])
+    assert len(picks(desk)[0]) > 1
+    assert panel.title.startswith("Press green to do this, or choose more: Where do you go?")
 
 
 @pytest.mark.parametrize("shifts", [True, False])
@@ -134,8 +134,8 @@ async def test_a_hint_that_would_shift_focus_turns_to_it(shifts: bool) -> None:
     if shifts:
         moves.apply(desk, Move("flip", "0"))
         desk, panel = shown(match, draft)
-        assert panel.title.startswith("Press green to do this, or choose more: Where do you go?")
-        assert panel.hinted, "who follows it is led on"
+        assert panel.title == "Shift your focus: which value do you raise?"
+        assert panel.answer.startswith("Set focus: "), "who follows it need only confirm it"
 
 
 def test_what_was_chosen_after_it_is_taken_back_by_turning_to_it() -> None:

@@ -4,13 +4,16 @@ each deed, and how many more there are."""
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from bot.features.play.news.since import Since, brief, lines, since
 from bot.words import say
 from rules import games
+from rules.ekho.language.naming import card as card_name
 from rules.ekho.picks import CONTACT, HandInClues, read
 from rules.game import LANGUAGES, Event
 from rules.match import Match
@@ -93,7 +96,7 @@ def test_a_click_that_rolled_dice_is_answered_even_in_one_line() -> None:
         if seen.of("team") and any(event.kind == "checked" for event in seen.of("own")):
             for width in WIDTHS:
                 said = told(match, seen, reader(), width)
-                assert re.match(r"✓ .*(rolled|success|closes|\+\d clue)", said), said
+                assert re.match(r"✓ .*(rolled|success|closes|check (pass|fail)ed|\+\d clue)", said), said
             found += 1
     assert found > 3
 
@@ -126,6 +129,86 @@ def test_what_the_own_sleuth_found_is_told_in_every_room() -> None:
             )
         found += 1
     assert found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_luck_and_things_are_told_by_name_in_every_room(language: str) -> None:
+    """EK-K1, EK-S3: what has no number (a Curse, a Blessing, an item) does not give way to what has one."""
+    found, audience = Counter[str](), reader(language)
+    for match in (match for seed in (5, 6, 7) for match in played(seed, 60)):
+        seen = since(match, 0, 0, 1)
+        for event in seen.of("own"):
+            if event.kind not in ("cursed", "blessed", "thing") or event.seat != 0:
+                continue
+            found[event.kind] += 1
+            for width in WIDTHS:
+                said = told(match, seen, audience, width)
+                assert any(word in said for word in naming(event, language)), (event, said)
+    assert found["thing"] > 3
+    assert found["blessed"] + found["cursed"]
+
+
+def naming(event: Event, language: str) -> list[str]:
+    """The words that tell it."""
+    if event.kind == "thing":
+        return [card_name(int(event.data[1]), language).text]
+    key = {"en": "Curse Blessing", "ru": "Проклят Благослов", "it": "Maledizion Benedizion", "ja": "呪 祝福"}
+    return [key[language].split()[event.kind == "blessed"]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_clues_found_in_two_ways_are_told_together(language: str) -> None:
+    """EK-K1: those that lay there, and those that the contact brought."""
+    found = 0
+    for match in played(5, 60):
+        own = [event for event in since(match, 0, 0, 1).of("own") if event.kind == "clues"]
+        if own and int(own[0].data[1]) > 0:
+            came = GAME.words.came(match.view(0), [own[0], own[0]], reader(language))
+            assert re.search(rf"[+＋]{2 * int(own[0].data[1])}(?!\d)", came), came
+            found += 1
+    assert found
+
+
+def test_a_curse_that_the_story_brings_is_told_before_anything_else() -> None:
+    """EK-S3: no map shows it."""
+    found = 0
+    for match in (match for seed in range(4, 9) for match in played(seed, 60)):
+        seen = since(match, 0, 0, 1)
+        if any(event.kind == "cursed" and event.seat == 0 for event in team(seen)):
+            said = told(match, seen, reader(), 236)
+            assert "takes a Curse" in said, said
+            found += 1
+    assert found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whom_the_lots_gave_is_told(language: str) -> None:
+    match = Match.new(GAME, 2, 4)
+    while (prompt := match.prompts()[-1]).ask == "sleuth":
+        match.choose(prompt.id, [("random",)], prompt.seat)
+    seen, audience = since(match, 0, 0, 1), Audience(language, NAMES[:2], 0)
+    (dealt,) = [event for event in seen.of("own") if event.kind == "dealt"]
+    line = GAME.words.event(match.view(0), dealt, audience)
+    for width in WIDTHS:
+        assert line in "".join(brief(GAME, match.view(0), seen, audience, "✓ Deed.", width))
+
+
+def test_an_answer_is_told_whole_where_the_line_has_room_for_it() -> None:
+    """The signs of bold type, which nobody sees, take none."""
+    found, answered = 0, set[int]()
+    for match in played(5, 24):
+        seen = since(match, 0, 0, 1)
+        if not seen.of("team") or GAME.words.digest(match.view(0), seen.of("own"), reader(), 9):
+            continue
+        only = Since([replace(one) for one in seen.chapters if one.kind == "team"])
+        done = "✓ False Policeman → Green Cemetery of Petta."
+        for width in WIDTHS:
+            said = "".join(brief(GAME, match.view(0), only, reader(), done, width))
+            assert said.startswith(done) or "✓" not in said, said
+            answered |= {width} if said.startswith(done) else set()
+        found += 1
+    assert found
+    assert answered == {*WIDTHS}
 
 
 def test_several_amounts_of_clues_share_no_number_of_the_picture() -> None:

@@ -132,14 +132,15 @@ def test_who_had_no_choice_is_told_so_in_public_and_in_the_own_panel(seed: int, 
 
 
 def test_what_came_of_a_check_is_told_where_there_is_room_for_one_line() -> None:
-    """With the dice; what was chosen is known."""
+    """With the dice where there is more; what was chosen is known."""
     match, _ = met(2)
     (prompt,) = match.prompts()
     match.choose(prompt.id, prompt.options[-1:])
     found, view = since(match, 0, 0, 1), match.view(0)
     assert sum(len(GAME.words.event(view, event, ONE)) for event in found.of("own")) > 100
-    (news, *_) = brief(GAME, view, found, ONE, "Keep this roll", 76)
-    assert re.search(r"check failed \(rolled \d(, \d)*\), gets .+\.$", news), news
+    for width, dice in ((76, ""), (160, r" \(rolled \d(, \d)*\)")):
+        (news, *_) = brief(GAME, view, found, ONE, "Keep this roll", width)
+        assert re.search(rf"check failed{dice}, gets .+\.", news), news
 
 
 def test_where_no_line_is_left_what_happened_stands_beside_the_first_note() -> None:
