@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from tests.contract import broken_by
+from tests.harness.compiled import compiled, one_before_the_others
 from tests.harness.cost import Cost
 from tests.harness.laid import failed_at
 from tests.thorough import choose_few
@@ -46,6 +47,15 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Cost(shared=bool(config.getoption("numprocesses", None))), "cost")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+    """In a fresh clone the processes that share the tests do not all compile the same."""
+    if not hasattr(session.config, "workerinput") or compiled():
+        return (yield)
+    with one_before_the_others():
+        return (yield)
+
+
 def pytest_collectstart(collector: pytest.Collector) -> None:
     """Before the first file that works with hypothesis: to import it takes half a second, which no other file
     has to wait for."""
@@ -64,6 +74,10 @@ def _unhurried() -> None:
         "unhurried", deadline=None, max_examples=50, suppress_health_check=quiet, derandomize=same
     )
     settings.load_profile("unhurried")
+    if same:  # and not with numbers and words from whatever modules this process happens to have read
+        from hypothesis.internal.conjecture import providers
+
+        providers._get_local_constants = lambda: providers._local_constants
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest looks at the marks itself
