@@ -140,9 +140,10 @@ def test_having_nothing_to_lose_stands_behind_its_cause(deal: Deal, language: st
         "ja": "失うもの",
     }
     line = told(table, language, brief=True)
-    failed = name(table.happened("loss")[0][1], language) if table.happened("loss") else ""
+    [(_, failed)] = table.happened("loss")
+    cause = name(int(failed), language)
     assert line.count(nothing[language]) == 2
-    assert line.index(nothing[language]) > line.index(failed)
+    assert line.index(nothing[language]) > line.index(cause)
     table.answer_all()
 
 
