@@ -38,8 +38,6 @@ def advance(speech: Speech, view: View, prompt: Prompt, number: int, steps: int)
     if end:
         brief = speech.say("pick.advance_short", **values)
         sentence = speech.say("pick.advance_sentence", **values)
-        if spent:
-            sentence += speech.space + speech.say("pick.advance_rule")
         told = OptionText(short, text, sentence, deed, brief=brief, reason=reason, means=means)
         return replace(told, follows=farther, unless=farther)
     brief = speech.say("pick.advance_off", **values)
@@ -47,8 +45,6 @@ def advance(speech: Speech, view: View, prompt: Prompt, number: int, steps: int)
     tries = [speech.say("pick.advance_brings", deed=brief, text=one) for one in _points(speech, number)]
     brief = _if_short(brief, tries)
     sentence = speech.say("pick.advance_off_sentence", line=gains, **values)
-    if spent:
-        sentence += speech.space + speech.say("pick.advance_rule")
     return OptionText(short, text, sentence, deed, brief=brief, reason=reason, means=means)
 
 

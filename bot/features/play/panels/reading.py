@@ -84,4 +84,6 @@ def team_plan(sight: PlayerView, reader: Reader) -> Screen:
 
 
 def _back(sight: PlayerView, language: str) -> ui.Button[Any]:
-    return button(Address(sight.table.id, "again", "", sight.seat), say(language, "button.choices"))
+    """The way back to the panel; its id says where choices wait there, as a page may lead to it."""
+    waits = "choices" if sight.desk.waits else ""
+    return button(Address(sight.table.id, "again", waits, sight.seat), say(language, "button.choices"))

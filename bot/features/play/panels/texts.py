@@ -76,6 +76,12 @@ def within(title: str, language: str) -> str:
     return asked[:1].upper() + asked[1:]
 
 
+def _unsaid(note: str, body: str) -> str:
+    """A note without what the text below it says again."""
+    parts = note.split(" · ")
+    return " · ".join(one for one in parts if one.rstrip(".。").lower() not in body.lower())
+
+
 def lines(
     game: Game[Any], match: Match, desk: DraftBoard, audience: Audience, style: TextStyle, said: QuestionParts
 ) -> list[str]:
@@ -84,7 +90,8 @@ def lines(
     brief = not style.whole and desk.ready()  # what was chosen matters now
     found = [clip(note, 80) for note in said.asked.notes]
     if style.whole and said.asked.body and not style.lesson:
-        found.append(clip(said.asked.body, 900))
+        body = clip(said.asked.body, 900)
+        found = [*filter(None, (_unsaid(note, body) for note in found)), body]
     found += [line for line in (said.count, said.marked, said.hint) if line]
     if not (style.whole or style.lesson) and (meant := means(game, desk, audience)):
         found[: len(said.asked.notes)] = [meant]  # it takes their place, so that nothing moves

@@ -11,6 +11,7 @@ from bot.features.play.panels.texts import TextStyle
 from rules import games
 from rules.game import LANGUAGES
 from rules.match import Match
+from rules.players import RandomPlayer
 from rules.wording import Audience
 
 
@@ -30,3 +31,27 @@ def test_a_hand_that_the_question_explains_is_not_told_again(key: str, language:
     others = [line for line in asked.splitlines() if first.split("**")[1] not in line]
     heading = hand.splitlines()[0]
     assert untold(hand, "\n".join(others)) == f"{heading}\n{first}", "a card that is not chosen from stays"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_question_explains_is_not_said_beside_it_again(language: str) -> None:
+    """An effect that asks something, a card that cannot be played: once is enough."""
+    twice = 0
+    match, player = Match.new(games()["echoes-of-time"], 2, 3), RandomPlayer()
+    for _ in range(120):
+        if not match.prompts():
+            break
+        prompt = match.prompts()[0]
+        audience = Audience(language, ("Ann", "Ben"), prompt.seat)
+        asked = match.game.words.ask(match.view(prompt.seat), prompt, audience)
+        style = TextStyle(whole=True, characters=100_000)
+        desk = try_out(match, prompt.seat, Draft())
+        told = build(match.game, match, desk, audience, style).lines
+        explained = [line for line in told if not line.startswith("- ")]  # without the options
+        for part in (part for note in asked.notes if asked.body for part in note.split(" · ")):
+            plain = part.rstrip(".。").lower()
+            again = asked.body.lower().count(plain)
+            assert "\n".join(explained).lower().count(plain) <= max(1, again), part
+            twice += again > 0
+        match.choose(prompt.id, player(match.view(prompt.seat), prompt, match.version), prompt.seat)
+    assert twice

@@ -38,6 +38,9 @@ async def check_picture(page: Page, panel: Locator) -> None:
     await page.get_by_role("button", name="Show the whole picture").tap()
     await expect(percent).to_have_text("58%")
     await page.get_by_role("button", name="Close").tap()
+    await panel.get_by_test_id("enlarge").tap()
+    await expect(percent).to_have_text("100%")  # the button for it opens it readable, too
+    await page.get_by_role("button", name="Close").tap()
 
 
 async def check_question(page: Page, lab: Lab) -> None:
@@ -97,10 +100,18 @@ async def check_question(page: Page, lab: Lab) -> None:
     await guide.tap()
     await expect(ends).to_be_in_viewport(ratio=1)
     await expect(guide).to_be_hidden()
+    await page.locator("[data-custom-id*=':read:']").tap()
+    back = page.locator("[data-custom-id$=':again:choices']")
+    await expect(guide).to_have_attribute("data-side", re.compile("^below"))
+    await sheet.scroll_into_view_if_needed()
+    await expect(guide).to_have_attribute("data-side", re.compile("^above"))
+    await guide.tap()
+    await expect(back).to_be_in_viewport(ratio=1)  # what is read leads back to the choices, so that does, too
+    await expect(guide).to_be_hidden()
     aside = await page.evaluate(
         "import(new URL('static/core/questions.js', document.baseURI).href).then((one) => [...one.ASIDE])"
     )
     assert set(aside) == ASIDE
-    await page.locator("[data-message-id]").filter(has=choices).get_by_test_id("dismiss").tap()
+    await page.locator("[data-message-id]").filter(has=back).get_by_test_id("dismiss").tap()
     await sheet.scroll_into_view_if_needed()
     await expect(guide).to_be_hidden()

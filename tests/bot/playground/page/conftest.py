@@ -82,7 +82,16 @@ class Question(ui.LayoutView):
             self.add_item(ui.ActionRow(choice))
         advise: ui.Button[Question] = ui.Button(label="Hint", custom_id=f"1:0:{moment}:hint:")
         advise.callback = self.advise  # type: ignore[method-assign]  # how discord.py sets callbacks
-        self.add_item(ui.ActionRow(advise))
+        read: ui.Button[Question] = ui.Button(label="Read", custom_id=f"1:0:{moment}:read:")
+        read.callback = self.read  # type: ignore[method-assign]  # how discord.py sets callbacks
+        self.add_item(ui.ActionRow(advise, read))
+
+    async def read(self, interaction: discord.Interaction) -> None:
+        """Say everything in words, longer than a screen, in the panel's place."""
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.TextDisplay("\n".join(f"- Word {at}" for at in range(60))))
+        view.add_item(ui.ActionRow(ui.Button(label="Back", custom_id="1:0::again:choices")))
+        await interaction.response.edit_message(view=view)
 
     async def answer(self, interaction: discord.Interaction) -> None:
         """Ask the next question."""

@@ -1,7 +1,7 @@
 /** The way to the controls of the reader's own panel, when they are out of sight. */
 
 import { h, icon } from "../core/dom.js";
-import { answers, asks, usable } from "../core/questions.js";
+import { answers, asks, leadsBack, usable } from "../core/questions.js";
 import { EPHEMERAL, LOADING } from "../core/session.js";
 
 const MARGIN = 6;
@@ -33,9 +33,14 @@ export class Guide {
     this.reading = null;
   }
 
-  /** The newest private message among the last ones of a channel that asks the reader something. */
+  /**
+   * The newest private message among the last ones of a channel that asks the reader something, or, where a text is
+   * read in its place, that leads back to the choices.
+   */
   panel(channel) {
-    return this.own(channel).findLast((message) => asks(message.components)) ?? null;
+    const own = this.own(channel);
+    const of = (tells) => own.findLast((message) => tells(message.components));
+    return of(asks) ?? of(leadsBack) ?? null;
   }
 
   /** The private messages among the last ones of a channel. */

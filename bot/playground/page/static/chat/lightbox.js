@@ -11,8 +11,7 @@ const DOUBLE = { ms: 320, px: 30 };
 
 /**
  * Open `pictures` (`[{url, alt}]`) at `index`. `t` gives the page's texts; `from` is where the picture was pressed,
- * in shares of its width and height: that part of it is shown where the whole is too small to read; null shows
- * the whole all the same.
+ * in shares of its width and height: that part of it is shown where the whole is too small to read.
  */
 export function lightbox(pictures, index, t, from = { x: 0, y: 0.5 }) {
   let start = from;
@@ -98,12 +97,10 @@ export function lightbox(pictures, index, t, from = { x: 0, y: 0.5 }) {
   /** The picture has come: show it readable, at the part that was pressed, or all of it. */
   function arrive() {
     reset();
-    if (start) {
-      zoom(readable());
-      const { offsetWidth, offsetHeight } = image;
-      shift = { x: (0.5 - start.x) * offsetWidth * scale, y: (0.5 - start.y) * offsetHeight * scale };
-      apply();
-    }
+    zoom(readable());
+    const { offsetWidth, offsetHeight } = image;
+    shift = { x: (0.5 - start.x) * offsetWidth * scale, y: (0.5 - start.y) * offsetHeight * scale };
+    apply();
     image.style.visibility = "";
   }
 

@@ -4,6 +4,8 @@ import { pressable } from "./calls.js";
 
 /** An id of a seat's own panel: table, seat, moment, verb, argument. */
 const OURS = /^\d+:\d+:[^:]*:([a-z_]+):/;
+/** That of the way back from a text to read. */
+const BACK = /^\d+:\d+:[^:]*:again:choices$/;
 const COLOURED = [1, 3, 4];
 
 /** Verbs that answer nothing: they look, help, turn pages or take back. */
@@ -26,6 +28,11 @@ export function asks(list) {
 export function answers(customId) {
   const id = OURS.exec(customId ?? "");
   return Boolean(id) && !ASIDE.has(id[1]);
+}
+
+/** Whether these components lead back to an open question of the reader's own seat, as those of a text to read do. */
+export function leadsBack(list) {
+  return pressable(list).some((part) => BACK.test(part.custom_id ?? ""));
 }
 
 /**

@@ -135,7 +135,7 @@ export class Actions {
     lightbox(pictures, openers.indexOf(target), (key, values) => this.session.t(key, values), pressedAt(event));
   }
 
-  /** Open the first picture of a message, the whole of it. */
+  /** Open the first picture of a message, readable, from its left on. */
   enlarge(target) {
     const opener = target.closest("[data-message-id]").querySelector(".picture-open");
     this.zoom(opener, null);
@@ -161,11 +161,10 @@ export class Actions {
   }
 }
 
-/** Where a picture was pressed, as shares of its width and height; its left where a key was. */
+/** Where a picture was pressed, as shares of its width and height; its left where a key or another button was. */
 function pressedAt(event) {
-  if (!event) return null;
-  const image = event.target.closest(".picture-open")?.querySelector("img");
-  if (!event.detail || !image) return { x: 0, y: 0.5 };
+  const image = event?.target.closest(".picture-open")?.querySelector("img");
+  if (!event?.detail || !image) return { x: 0, y: 0.5 };
   const box = image.getBoundingClientRect();
   return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
 }
