@@ -119,6 +119,7 @@ class Panel:
     signs: bool = False  # the rules can be looked up; new: the game is new to the reader, so that they matter
     new: bool = False  # more than the newest board, which can be looked up where ``board`` is set
     board: bool = False
+    tight: bool = False  # deeds share a row with what is always there, so that more news has room
 
     def every(self) -> list[Choice]:
         """All options."""

@@ -80,7 +80,10 @@ def panel_items(
         ends = [one for one in ends if ":board:" not in (one.custom_id or "")]
     if panel.answer and not room.beside(ends):  # what is chosen matters more than what else might be
         ends = [one for one in ends if ":hint:" not in (one.custom_id or "")]
-    high = len(things) >= _HIGH or (panel.listed and bool(near) and bool(verbs or turns))
+    without = [one for one in ends if ":board:" not in (one.custom_id or "")]
+    if panel.tight and room.loosely([*verbs, *without]):
+        ends = without
+    high = panel.tight or len(things) >= _HIGH or (panel.listed and bool(near) and bool(verbs or turns))
     merges = high and (not panel.answer or inside) and not panel.questions
     titles = _questions(at, panel, language)
     below = partial(_below, titles=titles, merges=merges, panel=panel)

@@ -141,6 +141,9 @@ async def panel(
             break
     if shown is not None:
         usual = not (whole or lesson or extra or sight.note or sight.plans)
+        if usual and not shown.answer and not room.fits([*items, *below]):
+            shown.tight = True
+            below = _below(sight, shown, audience, lesson, used)
         if usual and not room.fits([*items, *below]):
             brief = [] if sight.above else _news(sight, audience, extra, lesson, _ROW)  # the log has the rest
             items = [text(brief[0])] if brief else []
