@@ -30,6 +30,11 @@ export function answers(customId) {
   return Boolean(id) && !ASIDE.has(id[1]);
 }
 
+/** Whether these components are of a panel of the reader's own seat, be it one that waits for others. */
+export function isPanel(list) {
+  return pressable(list).some((part) => OURS.test(part.custom_id ?? ""));
+}
+
 /** Whether these components lead back to an open question of the reader's own seat, as those of a text to read do. */
 export function leadsBack(list) {
   return pressable(list).some((part) => BACK.test(part.custom_id ?? ""));
