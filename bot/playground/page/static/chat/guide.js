@@ -1,7 +1,7 @@
 /** The way to the controls of the reader's own panel, when they are out of sight. */
 
 import { h, icon } from "../core/dom.js";
-import { answers, asks, isPanel, leadsBack, usable } from "../core/questions.js";
+import { answers, asks, leadsBack, usable, waits } from "../core/questions.js";
 import { EPHEMERAL, LOADING } from "../core/session.js";
 
 const MARGIN = 6;
@@ -55,7 +55,7 @@ export class Guide {
    */
   placed(channel) {
     const list = this.session.list(channel);
-    const panel = this.panel(channel) ?? this.own(channel).findLast((message) => isPanel(message.components));
+    const panel = this.panel(channel) ?? this.own(channel).findLast((message) => waits(message.components));
     const last = list.findLastIndex((message) => !(message.flags & EPHEMERAL));
     const at = panel ? list.indexOf(panel) : last;
     return at < last ? [...list.slice(0, at), ...list.slice(at + 1, last + 1), panel, ...list.slice(last + 1)] : list;
