@@ -102,7 +102,9 @@ def loss(speech: Speech, view: View, happening: Happening) -> str:
         told.append(_broke(speech, happening))
     for first, second, escaped in own:
         told.append(breaks.own_roll(speech, view, happening, you, (first, second), bool(escaped)))
-    told += [_lost(speech, seat, card) for seat, card in happening.losses if (seat, card) not in lost]
+    # That others had nothing to lose changes nothing.
+    rest = [one for one in happening.losses if one not in lost and (one[0] == you or one[1] != NOTHING)]
+    told += [_lost(speech, seat, card) for seat, card in rest]
     return speech.space.join(told)
 
 

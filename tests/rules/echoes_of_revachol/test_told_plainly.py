@@ -9,10 +9,13 @@ import pytest
 from render.echoes_of_revachol.corps import _named
 from render.echoes_of_revachol.faces import READABLE
 from render.echoes_of_revachol.text import name_of
-from rules.echoes_of_revachol.cards import CARDS
+from rules.echoes_of_revachol.cards import CARDS, TASK
 from rules.echoes_of_revachol.entry import GAME
+from rules.echoes_of_revachol.language import naming
+from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.words import WORDS
 from rules.game import LANGUAGES
+from rules.speech import NOTE
 from rules.wording import Audience
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.moments import SHORT_NAMES, moment_of, moments
@@ -142,7 +145,7 @@ def test_having_nothing_to_lose_stands_behind_its_cause(deal: Deal, language: st
     line = told(table, language, brief=True)
     [(_, failed)] = table.happened("loss")
     cause = name(int(failed), language)
-    assert line.count(nothing[language]) == 2
+    assert line.count(nothing[language]) == 1, "that others had nothing is no news"
     assert line.index(nothing[language]) > line.index(cause)
     table.answer_all()
 
@@ -206,3 +209,11 @@ def test_an_ally_that_lies_always_shows_its_name(language: str) -> None:
         _, _, fitted = _named(name_of(card, language), (385, 244), 255, True)
         assert fitted is not None
         assert fitted.size >= READABLE, name_of(card, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_next_morale_card_does_is_never_cut_off(language: str) -> None:
+    """A note has room for it with the name of every task, be it long."""
+    speech = Speech(Audience(language, ("Ann", "Ben"), 0))
+    for card in range(TASK, len(CARDS)):
+        assert len(speech.say("note.danger_brief", task=naming.card(card, language))) <= NOTE
