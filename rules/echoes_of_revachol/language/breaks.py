@@ -49,6 +49,7 @@ def drawn(speech: Speech, draw: Happening, task: naming.Name) -> str:
         if not speech.audience.brief or len(draw.cards) <= FEW:
             return speech.about(draw.seat, key, n=len(draw.cards), cards=cards, task=task)
     key = "digest.loss_forced" if draw.only else "digest.loss_drawn"
+    key = "brief.loss_drawn" if speech.audience.brief else key
     return speech.about(draw.seat, key, n=len(draw.cards), task=task)
 
 

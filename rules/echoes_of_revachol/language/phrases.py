@@ -17,7 +17,7 @@ LABEL, DEED, DESCRIPTION = 75, 80, 100
 """A button shows a number and a tick before its label, and what stands at the end must not be cut off."""
 BRIEF, BRIEFEST = 16, 12
 """Characters of the name of an ally where tasks need the room, and on a button beside many others."""
-BUTTON, SEVERAL, ALONE = 36, 62, 62
+BUTTON, SEVERAL, ALONE = 40, 62, 62
 """Characters of a button that names tasks: two of them in a row, one that names several tasks, and one that
 has a row to itself."""
 MANY = 3
