@@ -292,7 +292,6 @@ def _offer(panel: Panel, game: Game[Any], desk: DraftBoard, offered: Offered, au
     near, things, verbs = ([one for one in part if one not in later] for part in (near, things, verbs))
     panel.listed = panel.listed and (bool(near) or len(things) > THINGS)
     shared = [one.spot for index, one in enumerate(said) if one.spot is not None and index not in later]
-
     alike = {spot for spot in shared if shared.count(spot) > 1}
 
     def choice(index: int, every: bool = True, names: bool = False, briefly: bool = False) -> Choice:

@@ -141,9 +141,8 @@ async def panel(
             break
     if shown is not None:
         usual = not (whole or lesson or extra or sight.note or sight.plans)
-        if usual and not shown.answer and not room.fits([*items, *below]):
-            shown.tight = True
-            below = _below(sight, shown, audience, lesson, used)
+        shown.tight = usual and not (shown.answer or room.fits([*items, *below]))
+        below = _below(sight, shown, audience, lesson, used) if shown.tight else below
         if usual and not room.fits([*items, *below]):
             brief = [] if sight.above else _news(sight, audience, extra, lesson, _ROW)  # the log has the rest
             items = [text(brief[0])] if brief else []
