@@ -22,17 +22,22 @@ GAME = "echoes-of-revachol"
 FACE, SCENE = (0.5, 0.4), (0.5, 0.48)
 """What of a bust and of a task stays in the middle where its picture is cut."""
 LOOK = {
-    "a_game_of_petanque": (0.52, 0.36),
+    "a_funeral_by_the_sea": (0.5, 0.56),
+    "a_game_of_petanque": (0.5, 0.5),
+    "call_in_the_precinct": (0.5, 0.5),
     "check_the_traps": (0.34, 0.46),
+    "comb_the_whole_coast": (0.66, 0.5),
     "down_from_the_tree": (0.5, 0.58),
     "face_the_mercenaries": (0.5, 0.42),
     "find_your_badge": (0.6, 0.6),
-    "footprints_on_the_roof": (0.5, 0.56),
+    "follow_the_money": (0.5, 0.5),
+    "footprints_on_the_roof": (0.66, 0.5),
     "go_to_the_island": (0.46, 0.64),
     "look_at_the_dead_man": (0.5, 0.54),
     "make_the_union_talk": (0.5, 0.46),
     "name_the_murderer": (0.5, 0.4),
     "news_for_a_widow": (0.56, 0.48),
+    "open_the_harbour": (0.5, 0.56),
     "question_the_witnesses": (0.5, 0.44),
     "remember_who_you_are": (0.51, 0.44),
     "report_to_the_station": (0.5, 0.46),
@@ -40,10 +45,10 @@ LOOK = {
     "the_armoured_boots": (0.58, 0.52),
     "the_drug_line": (0.74, 0.48),
     "the_hostel_bill": (0.47, 0.4),
-    "the_insect_of_legend": (0.5, 0.3),
-    "the_other_shoe": (0.5, 0.74),
+    "the_insect_of_legend": (0.42, 0.36),
+    "the_other_shoe": (0.46, 0.56),
     "the_silence_in_the_church": (0.5, 0.48),
-    "the_sunken_carriage": (0.5, 0.62),
+    "the_sunken_carriage": (0.46, 0.42),
     "through_the_lorry_jam": (0.66, 0.5),
     "trace_the_bullet": (0.5, 0.44),
 }
@@ -135,15 +140,10 @@ def art(subject: Subject, area: tuple[int, int], room: Room) -> Image.Image:
     return MASKS.make(("revachol art", subject, area, room), lambda: _painted(subject, area, room))
 
 
-def picture_of(design: Card) -> str:
-    """The id under which the picture of a card is kept."""
-    return design.picture if isinstance(design, Task) else design.id
-
-
 def painting(design: Card, area: tuple[int, int], tones: tuple[Colour, ...], low: int = 0) -> Image.Image:
     """What is painted on a card, cut to that width and height. A name covers the ``low`` lowest pixels, which
     heads stand above."""
-    name, (width, height) = picture_of(design), area
+    name, (width, height) = design.id, area
     if isinstance(design, Task) and width > FLAT * height:
         found = _whole_scene(name, area)
     elif isinstance(design, Task):

@@ -67,7 +67,8 @@ class Morale(Row):
 
 class Task(Row):
     """A task as printed (ER-C2): one to four symbols, never crowns, and its points. ``text`` tells in a
-    sentence what is to be done. One of the Case files ``looks`` like a task that it replaces."""
+    sentence what is to be done. One of the Case files
+    ``replaces`` a task of the same place."""
 
     kind: Literal["task"] = "task"
     id: Id
@@ -76,13 +77,8 @@ class Task(Row):
     symbols: list[Colour] = Field(min_length=1, max_length=4)
     points: int = Field(ge=1, le=9)
     special: bool = False
-    looks: Id | None = None
+    replaces: Id | None = None
     art: str
-
-    @property
-    def picture(self) -> str:
-        """The id under which its picture is kept."""
-        return self.looks or self.id
 
     @model_validator(mode="after")
     def _is_whole(self) -> Task:

@@ -75,8 +75,8 @@ def _traits() -> dict[int, Trait]:
 
 
 def _left_out() -> frozenset[int]:
-    looks = [card.looks for card in CARDS if isinstance(card, Task) and card.looks]
-    names = [*looks, *(row.id for row in load_rows(FILE, "without", Without))]
+    replaced = [card.replaces for card in CARDS if isinstance(card, Task) and card.replaces]
+    names = [*replaced, *(row.id for row in load_rows(FILE, "without", Without))]
     return frozenset(map(_number, names))
 
 

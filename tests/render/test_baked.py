@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from render.art import FOLDER
+from rules.echoes_of_revachol.cards import CARDS
 
 GOLDEN = Path(__file__).parent / "golden"
 WIDE, ACROSS, DOWN = 64, 4, 3
@@ -40,3 +41,9 @@ def test_baked_art_looks_as_it_did(game: str) -> None:
         if max(abs(one - other) for one, other in zip(fields, wanted[name], strict=True)) > 6
     }
     assert not changed
+
+
+def test_every_card_of_revachol_has_a_painting_of_its_own() -> None:
+    """Also the large tasks of the Case files, which stood in the pictures of those that they replace."""
+    painted = [(FOLDER / "echoes-of-revachol" / f"{card.id}.webp").read_bytes() for card in CARDS]
+    assert len(set(painted)) == len(CARDS)

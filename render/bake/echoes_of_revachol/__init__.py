@@ -15,8 +15,10 @@ from render.bake.echoes_of_revachol.person import Person
 from render.bake.echoes_of_revachol.seated import seated
 from render.bake.echoes_of_revachol.skills import MINDS, Mind
 from render.bake.echoes_of_revachol.stage import Scene, staged
+from render.bake.echoes_of_revachol.tasks_eight import TASKS as EIGHTH
 from render.bake.echoes_of_revachol.tasks_five import TASKS as FIFTH
 from render.bake.echoes_of_revachol.tasks_four import TASKS as FOURTH
+from render.bake.echoes_of_revachol.tasks_nine import TASKS as NINTH
 from render.bake.echoes_of_revachol.tasks_one import TASKS as FIRST
 from render.bake.echoes_of_revachol.tasks_seven import TASKS as SEVENTH
 from render.bake.echoes_of_revachol.tasks_six import TASKS as SIXTH
@@ -58,7 +60,7 @@ PAINTERS: dict[str, Callable[[], Image.Image]] = {
     **{name: partial(skill, name, spec) for name, spec in MINDS.items()},
     **{
         name: partial(task, name, scene)
-        for tasks in (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH)
+        for tasks in (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH)
         for name, scene in tasks.items()
     },
     "title": partial(task, "title", title, COVER),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from random import Random
 
 import numpy as np
+from scipy import ndimage
 
 from render.bake.echoes_of_revachol import vectors
 from render.bake.echoes_of_revachol.acting import Actor, acted
@@ -27,6 +28,7 @@ class Scene:
     sharp   x, y, width and height of what deserves fine strokes
     people  busts that stand in it, and front: a drawing before them
     flat    height from which strokes lie flat, as on water; snow: how many flakes fall
+    loose   pixels by which the edges of a drawing waver, so that a hand has led them and no ruler
     """
 
     body: str
@@ -37,6 +39,7 @@ class Scene:
     rough: float = 0.2
     people: Sequence[Actor] = ()
     front: str = ""
+    loose: float = 0.0
 
 
 def fade(colours: str, vertical: bool = True) -> tuple[str, str]:
@@ -284,7 +287,7 @@ def staged(scene: Scene, seed: int, scale: float = 1.5) -> tuple[Field, Field, F
     angle of strokes."""
     size = (round(WIDTH * scale), round(HEIGHT * scale))
     shape = (size[1], size[0])
-    art = vectors.drawn(scene.body, (0, 0, WIDTH, HEIGHT), size)
+    art = _wavering(vectors.drawn(scene.body, (0, 0, WIDTH, HEIGHT), size), scene.loose * scale, seed + 7)
     picture = np.ascontiguousarray(art[..., :3])
     y, x = np.mgrid[0 : size[1], 0 : size[0]].astype(np.float32) / scale
     grain = noise(shape, seed, 22, (1, 0.6)) - 0.5
@@ -306,7 +309,9 @@ def staged(scene: Scene, seed: int, scale: float = 1.5) -> tuple[Field, Field, F
     for actor in scene.people:
         acted(picture, faces, actor, scene.lamps, scale)
     if scene.front:
-        art = vectors.drawn(scene.front, (0, 0, WIDTH, HEIGHT), size)
+        art = _wavering(
+            vectors.drawn(scene.front, (0, 0, WIDTH, HEIGHT), size), scene.loose * scale, seed + 8
+        )
         near = art[..., :3] * (1 + scene.rough * 1.1 * grain)[..., None]
         near = near * (0.8 + 0.34 * np.clip(warm, 0, 1))[..., None]
         picture = picture * (1 - art[..., 3:]) + near * art[..., 3:]
@@ -324,6 +329,21 @@ def staged(scene: Scene, seed: int, scale: float = 1.5) -> tuple[Field, Field, F
     flow = (noise(shape, seed + 2, 2) - 0.5) * 2.4
     flow = np.where(y > scene.flat, (noise(shape, seed + 3, 6) - 0.5) * 0.4, flow)
     return picture.astype(np.float32), np.clip(detail, 0, 1), flow.astype(np.float32)
+
+
+def _wavering(art: Field, far: float, seed: int) -> Field:
+    """A drawing whose edges waver by so many pixels, and whose shadows fall together a little."""
+    if not far:
+        return art
+    high, wide = art.shape[:2]
+    y, x = np.mgrid[0:high, 0:wide].astype(np.float32)
+    down = (noise((high, wide), seed, 14, octaves=3) - 0.5) * 4 * far
+    across = (noise((high, wide), seed + 1, 14, octaves=3) - 0.5) * 4 * far
+    layers = [
+        ndimage.map_coordinates(art[..., layer], (y + down, x + across), order=1, mode="nearest")
+        for layer in range(art.shape[2])
+    ]
+    return np.stack(layers, axis=2)
 
 
 def _lamps(

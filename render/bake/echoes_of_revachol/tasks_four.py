@@ -16,7 +16,6 @@ from render.bake.echoes_of_revachol.stage import (
     path,
     sky,
     town,
-    water,
 )
 
 DUSK = "0b1c26 12343b 2c5a5c 8a7a58 e08a3c ffc878"
@@ -173,57 +172,6 @@ def _strike() -> Scene:
     )
 
 
-def _insect() -> Scene:
-    dice = Random(16)
-    body = (
-        sky("081420 12303a 2c5a54 8aa070 f0dc98", 300)
-        + disc(392, 120, 60, "fff8d8")
-        + water(296, "8aa080 2c5a54 0c2428", "fff4c8", 392, 6, 40)
-    )
-    for layer, colour, colour2 in ((0, "1a3a34", "2a4a34"), (1, "3a5a2a", "6a7a34")):
-        for _ in range(34):
-            x, lean, high = dice.uniform(-10, 570), dice.uniform(-30, 30), dice.uniform(90, 200) - 40 * layer
-            body += line(
-                f"M{x:.0f},{400 + 60 * layer} Q{x:.0f},{380 - high / 2:.0f} {x + lean:.0f},{400 + 60 * layer - high:.0f}",
-                colour if dice.random() < 0.5 else colour2,
-                5,
-            )
-        if layer == 0:
-            legs = "".join(
-                line(d, "f4f0d8", 7)
-                for d in (
-                    "M300,170 L210,120 L150,250 L120,420",
-                    "M296,190 L380,210 L420,330 L452,430",
-                    "M290,230 L190,230 L170,340 L190,440",
-                    "M286,250 L370,290 L380,380 L360,440",
-                    "M276,300 L226,330 L236,400 L226,446",
-                    "M276,310 L316,350 L316,410 L330,446",
-                )
-            )
-            bug = legs + path(
-                "M306,84 C322,92 322,130 312,160 C318,200 306,260 292,320 C286,360 276,384 268,396 C262,380 264,330 270,280 C274,230 284,180 290,150 C288,120 292,92 306,84 Z",
-                "ffffec e8ecc0 a8c09a",
-            )
-            bug += (
-                "".join(line(f"M{296 - 5 * n},{150 + 36 * n} l22,4", "7a9a80", 4) for n in range(6))
-                + path("M296,92 C290,66 304,48 322,52 C342,58 342,84 324,96 Z", "fffff0 d0dcb8")
-                + disc(330, 66, 7, "1a2a30")
-                + disc(312, 64, 7, "1a2a30")
-                + line("M316,52 Q310,10 250,6 M330,54 Q356,20 410,30", "f4f0d8", 5)
-                + line("M306,84 L350,110 L346,140 M300,90 L262,96 L254,126", "f4f0d8", 6)
-            )
-            body += bug
-    return Scene(
-        body,
-        [(392, 120, 110, "fff4c8"), (300, 210, 70, "e0ffd0")],
-        [(140, 30, 320, 400)],
-        people=[
-            Actor(turned("kim_kitsuragi", 30.0, 12.0), 40, 300, 82, 0.9, "fff4c8", (0.6, 0.5, 0.5)),
-            Actor(turned("harry_du_bois", 32.0, 14.0), 140, 336, 92, 0.9, "fff4c8", (0.6, 0.5, 0.5)),
-        ],
-    )
-
-
 def _mirror() -> Scene:
     body = (
         box(0, 0, 560, 460, "2a1a34 4a2c4c 2a1830")
@@ -289,6 +237,5 @@ TASKS = {
     "down_from_the_tree": _tree,
     "name_the_murderer": _name,
     "settle_the_strike": _strike,
-    "the_insect_of_legend": _insect,
     "remember_who_you_are": _mirror,
 }

@@ -6,7 +6,6 @@ from dataclasses import replace
 from random import Random
 
 from render.bake.echoes_of_revachol.acting import Actor
-from render.bake.echoes_of_revachol.acting import body as under
 from render.bake.echoes_of_revachol.company import harry, turned
 from render.bake.echoes_of_revachol.seated import SITTERS
 from render.bake.echoes_of_revachol.stage import (
@@ -14,7 +13,6 @@ from render.bake.echoes_of_revachol.stage import (
     at,
     box,
     disc,
-    fade,
     house,
     line,
     path,
@@ -69,95 +67,6 @@ def _badge() -> Scene:
         [(140, 190, 180, 220)],
         190,
         people=[harry(462, 250, 128, -26.0)],
-    )
-
-
-def _shoe() -> Scene:
-    shoe = (
-        path(
-            "M-118,38 C-126,-10 -118,-62 -92,-80 C-70,-84 -44,-78 -34,-66 C-10,-30 40,-14 88,-8 C124,-2 138,20 132,40 L-118,40 Z",
-            "8ac860 4a8a3a 1e4a24",
-        )
-        + path("M-118,38 L132,38 L134,54 L-66,54 L-70,66 L-120,66 Z", "3a2014")
-        + path("M-92,-80 C-70,-84 -44,-78 -34,-66 L-44,-50 C-60,-62 -80,-64 -96,-58 Z", "142a18")
-        + "".join(line(f"M{-30 + 17 * n},{-56 + 11 * n} l18,-12", "f0e0b0", 5) for n in range(4))
-        + "".join(
-            disc(
-                -84 + 22 * (n % 8) + 9 * (n // 8),
-                -34 + 20 * (n // 8) + 3 * (n % 8),
-                7,
-                "2a6a2c",
-                5,
-                'fill-opacity="0.8"',
-            )
-            for n in range(24)
-            if not (n // 8 == 0 and n % 8 > 3)
-        )
-        + line("M40,-14 Q90,-8 116,10", "d8f8a0", 6, 'stroke-opacity="0.8"')
-    )
-    body = box(0, 0, 560, 330, "24202e 3a2a34 4a3038")
-    for row in range(10):
-        for column in range(9):
-            body += box(
-                column * 68 + row % 2 * 34 - 30,
-                row * 30,
-                64,
-                26,
-                "5a3438" if (row * 7 + column * 3) % 5 else "6a4040",
-                'fill-opacity="0.5"',
-            )
-    body += (
-        box(330, 20, 150, 150, "1a1014")
-        + box(342, 30, 126, 130, "ffe8a0 ffb850")
-        + line("M405,30 L405,160 M342,92 L468,92", "3a2018", 8)
-    )
-    body += path("M405,92 L360,60 L374,112 L352,140 L420,118 L452,150 L438,96 L466,60 Z", "181018") + box(
-        318, 166, 174, 16, "dfe8ee"
-    )
-    body += path("M0,300 Q140,262 300,290 T560,280 L560,460 L0,460 Z", "f0f2ee b8ccd8 6a8aa6")
-    body += (
-        path("M310,300 L500,300 L560,440 L250,440 Z", "ffd890", 'fill-opacity="0.5"')
-        + disc(262, 416, 150, "2a4058", 18, 'fill-opacity="0.55"')
-        + at(256, 348, 1.12, shoe, -5)
-    )
-    body += path("M90,432 Q200,400 300,424 T470,430 L470,460 L80,460 Z", "f4f4f0 c0d0dc")
-    return Scene(body, [(405, 96, 110, "ffc060")], [(120, 230, 290, 200)], 460, 60)
-
-
-def _petanque() -> Scene:
-    head, ball = fade("f4f6f8 b0b8c4 5a6474 1e242e")
-    steel = (
-        f'{head}<circle r="1" fill="{ball}"/>'
-        + line("M-0.86,-0.1 Q0,0.28 0.86,-0.1 M-0.9,0.2 Q0,0.6 0.9,0.2", "2a303a", 0.07)
-        + disc(-0.34, -0.42, 0.22, "ffffff", 0.14)
-    )
-    body = (
-        sky("4a6a7a 8aa0a0 d8c090 f0d098", 190)
-        + water(186, "b8a880 6a8a90", "fff0c0", 130, 5)
-        + town(190, "5a6a70 4a565c", 14, 60, 0.1)
-    )
-    body += (
-        path("M0,222 Q300,200 560,230 L560,460 L0,460 Z", "d8c090 b08a58 6a4a30")
-        + disc(430, 268, 120, "3a2a20", 30)
-        + disc(430, 276, 100, "1c1412", 20)
-    )
-    body += under(404, 142, 62, "2e50b0", "d8d0c0", "down down") + under(
-        186, 150, 62, "c8b48a", "5a4a3a", "down point"
-    )
-    for bx, by, r in ((100, 404, 54), (298, 412, 48), (470, 408, 44)):
-        body += disc(bx + 10, by + r * 0.86, r * 1.1, "2a1a10", r * 0.3, 'fill-opacity="0.6"') + at(
-            bx, by, r, steel
-        )
-    body += disc(214, 432, 17, "e8542c") + disc(209, 426, 6, "ffc0a0")
-    return Scene(
-        body,
-        [(60, 130, 130, "ffe8b0")],
-        [(90, 320, 400, 130)],
-        460,
-        people=[
-            Actor(turned("rene_arnoux", -34.0), 404, 142, 62, foot=0),
-            Actor(turned("gaston_martin", 30.0), 186, 150, 62, foot=0),
-        ],
     )
 
 
@@ -237,8 +146,6 @@ def _widow() -> Scene:
 
 TASKS = {
     "find_your_badge": _badge,
-    "the_other_shoe": _shoe,
-    "a_game_of_petanque": _petanque,
     "the_hostel_bill": _bill,
     "news_for_a_widow": _widow,
 }

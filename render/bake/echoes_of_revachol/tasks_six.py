@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import math
-
 from render.bake.echoes_of_revachol.acting import Actor
-from render.bake.echoes_of_revachol.company import harry, kim, stands, turned
+from render.bake.echoes_of_revachol.company import turned
 from render.bake.echoes_of_revachol.stage import (
     Scene,
     at,
@@ -16,7 +14,6 @@ from render.bake.echoes_of_revachol.stage import (
     path,
     sky,
     town,
-    tree,
 )
 
 NIGHT = "0a1020 14233e 28466a 5a6e8a 9a8c90"
@@ -177,61 +174,8 @@ SOLES = (
 """Prints of three kinds of shoes."""
 
 
-def _prints() -> Scene:
-    body = sky(NIGHT, 200) + town(206, "1a2740 0e1626", 41, 130, 0.4)
-    # The tree in the yard beyond the edge of the roof, and the lamp below it.
-    body += tree(300, 214, 250, "0e0c10", 7) + path("M0,186 L560,186 L560,216 L0,216 Z", "8a5a4a 4a2e2c")
-    body += path("M0,176 Q60,168 130,176 T280,174 T430,176 T560,172 L560,192 L0,192 Z", "f8fbfd")
-    body += path("M0,212 L560,212 L560,460 L0,460 Z", "8fb0cc cfdfea f6f8f8")
-    # A chimney and a skylight: so that it is a roof.
-    body += (
-        path("M20,300 L20,96 L110,96 L110,290 Z", "a8583c 6a3024 3a1a18")
-        + line(
-            "M20,130 H110 M20,164 H110 M20,198 H110 M20,232 H110 M20,266 H110 M50,96 V130 M84,130 V164 M46,164 V198 M84,198 V232 M46,232 V266",
-            "2a1414",
-            3,
-        )
-        + path("M8,104 L8,88 Q40,66 66,74 Q100,66 122,88 L122,104 Z", "f8fbfd")
-        + "".join(
-            disc(64 + 16 * n, 56 - 22 * n, 22 + 6 * n, "8a94a8", 0, 'fill-opacity="0.4"') for n in range(3)
-        )
-        + path("M2,318 Q64,276 130,300 L136,318 Q60,330 2,318 Z", "e8f0f4")
-    )
-    body += path("M150,262 L150,226 Q166,214 182,226 L182,262 Z", "8a94a4 3a4250") + path(
-        "M142,230 Q166,202 190,230 Z", "f8fbfd"
-    )
-    body += stands("harry_du_bois", 496, 118, 50, "down down") + stands(
-        "kim_kitsuragi", 420, 126, 47, "point down"
-    )
-    body += path("M396,200 L60,330 L300,460 L420,208 Z", "ffdc80", 'fill-opacity="0.5"')
-    for trail in range(8):
-        x0 = -6 + 64 * trail
-        for step in range(5):
-            far = (step / 4) ** 0.8
-            x, y = x0 + (300 - x0) * far * 0.94, 432 - 206 * far
-            size = 1.12 * (1 - 0.7 * far)
-            side = 14 * (1 if (step + trail) % 2 else -1) * (1 - 0.6 * far)
-            lean = math.degrees(math.atan2(300 - x0, 330)) * 0.8
-            print_ = path(SOLES[trail % 3], "1c3560") + path(
-                SOLES[trail % 3], "10203e", 'transform="translate(-1.5 -2)"'
-            )
-            body += at(x + side, y, size, print_, lean)
-    return Scene(
-        body,
-        [(396, 196, 60, "fff0b8"), (470, 70, 50, "c8d8ff")],
-        [(20, 230, 420, 220)],
-        460,
-        90,
-        people=[
-            kim(420, 126, 47, -30.0, foot=0, rim="fff0b8"),
-            harry(496, 118, 50, -34.0, foot=0, rim="fff0b8"),
-        ],
-    )
-
-
 TASKS = {
     "report_to_the_station": _report,
     "the_armoured_boots": _boots,
-    "footprints_on_the_roof": _prints,
 }
 """By the id of their card."""

@@ -5,17 +5,15 @@ from __future__ import annotations
 from random import Random
 
 from render.bake.echoes_of_revachol.acting import Actor
-from render.bake.echoes_of_revachol.company import harry, kim, stands, turned
+from render.bake.echoes_of_revachol.company import harry, kim, turned
 from render.bake.echoes_of_revachol.stage import (
     Scene,
     at,
     box,
-    carriage,
     disc,
     line,
     lorry,
     path,
-    post,
     sky,
     town,
     water,
@@ -111,54 +109,6 @@ def _jam() -> Scene:
     )
 
 
-def _carriage() -> Scene:
-    body = (
-        sky("141c30 2c3c58 6a7a90 c8b0a0", 130)
-        + town(134, "242c40 1a2030", 31, 80, 0.4)
-        + path("M0,128 L560,128 L560,190 L0,190 Z", "e8f0f4 b8d0dc")
-    )
-    body += path(
-        "M0,176 Q60,164 120,178 T250,174 L268,196 L330,194 L350,174 Q430,166 480,178 T560,172 L560,460 L0,460 Z",
-        "6ab8c0 2a7484 12485c 082434 04101c",
-    )
-    body += path(
-        "M0,176 Q60,164 120,178 T250,174 L256,186 Q120,190 0,190 Z M350,174 Q430,166 480,178 T560,172 L560,188 Q450,186 344,186 Z",
-        "f4fafa",
-    )
-    body += "".join(
-        path(
-            f"M{268 + 20 * n},190 L{150 + 62 * n},460 L{210 + 62 * n},460 L{280 + 20 * n},190 Z",
-            "c8f4f0",
-            'fill-opacity="0.14"',
-        )
-        for n in range(4)
-    )
-    body += path("M0,424 Q120,396 280,430 T560,410 L560,460 L0,460 Z", "143038 081820") + at(
-        288, 384, 1.75, carriage("4a90c0 1a4468"), 22
-    )
-    body += path(
-        "M-100,-36 L102,-36 L102,-26 L-100,-26 Z",
-        "dcecec",
-        'transform="translate(288 384) rotate(22) scale(1.75)"',
-    )
-    body += "".join(
-        disc(x, y, r, "d0f4f4", 0, 'fill-opacity="0.6"')
-        for x, y, r in ((250, 236, 6), (266, 216, 4), (236, 268, 8), (280, 252, 4), (300, 226, 5))
-    )
-    body += (
-        post(470, 172, 96)
-        + stands("harry_du_bois", 236, 56, 26)
-        + stands("kim_kitsuragi", 156, 54, 25, "down point")
-    )
-    return Scene(
-        body,
-        [(448, 62, 50, "ffd080"), (430, 400, 90, "ffe8a0")],
-        [(150, 240, 320, 170)],
-        460,
-        people=[kim(156, 54, 25, 28.0, foot=0), harry(236, 56, 26, -22.0, foot=0)],
-    )
-
-
 def _union() -> Scene:
     body = box(0, 0, 560, 460, "1c1410 3a2418 24160e") + "".join(
         line(f"M{n * 62},0 L{n * 62},320", "140c08", 5) for n in range(10)
@@ -189,6 +139,5 @@ def _union() -> Scene:
 TASKS = {
     "check_the_traps": _traps,
     "through_the_lorry_jam": _jam,
-    "the_sunken_carriage": _carriage,
     "make_the_union_talk": _union,
 }

@@ -170,13 +170,14 @@ def test_morale_cards() -> None:
 
 
 def test_pictures_differ() -> None:
-    """Each card has a silhouette of its own; a task of the Case files borrows that of one it replaces."""
+    """Each card has a silhouette of its own; a task of the Case files has that of the one it replaces."""
     cards = CARDS[:CARDS_IN_SET]
     assert len({card.art for card in cards}) == len(cards)
     looks = {card.id: card.art for card in cards}
     for card in CARDS[CARDS_IN_SET:]:
         assert isinstance(card, Task)
-        assert looks[card.picture] == card.art
+        assert card.replaces is not None
+        assert looks[card.replaces] == card.art
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
