@@ -288,6 +288,9 @@ class LanternWords:
     def follows(self, view: Any, prompt: Prompt, picks: Sequence[Pick], pick: Pick, reader: Audience) -> str:
         return ""
 
+    def came(self, view: Any, events: Sequence[Event], audience: Audience) -> str:
+        return ""
+
     def team_plan(self, view: Any, audience: Audience) -> list[str]:
         return []
 
@@ -388,10 +391,8 @@ class LanternWords:
         return f"{LANGUAGES[audience.language]} refused by {error.clause}: {error.reason}; choose otherwise."
 
     def scores(self, outcome: Outcome, audience: Audience) -> str:
-        lines = [
-            f"{name}: {score} (rank {rank})"
-            for name, score, rank in zip(audience.names, outcome.scores, outcome.ranks, strict=True)
-        ]
+        rows = zip(audience.names, outcome.scores, outcome.ranks, strict=True)
+        lines = [f"{name}: {score} (rank {rank})" for name, score, rank in rows]
         return "\n".join([f"Scores {LANGUAGES[audience.language]}", *lines])
 
 
