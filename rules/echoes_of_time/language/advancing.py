@@ -37,14 +37,16 @@ def advance(speech: Speech, view: View, prompt: Prompt, number: int, steps: int)
     means = naming.card_means(number, language)
     if end:
         brief = speech.say("pick.advance_short", **values)
-        sentence = speech.say("pick.advance_sentence", **values)
+        sentence = speech.say("pick.advance_sentence", **values).rstrip(".。")
+        sentence = f"{_with_steps(speech, sentence, spent)}{speech.stop}"
         told = OptionText(short, text, sentence, deed, brief=brief, reason=reason, means=means)
         return replace(told, follows=farther, unless=farther)
     brief = speech.say("pick.advance_off", **values)
     gains = naming.card_gains(number, language)
     tries = [speech.say("pick.advance_brings", deed=brief, text=one) for one in _points(speech, number)]
     brief = _if_short(brief, tries)
-    sentence = speech.say("pick.advance_off_sentence", line=gains, **values)
+    way = _with_steps(speech, str(values["way"]), spent)
+    sentence = speech.say("pick.advance_off_sentence", line=gains, **{**values, "way": way})
     return OptionText(short, text, sentence, deed, brief=brief, reason=reason, means=means)
 
 

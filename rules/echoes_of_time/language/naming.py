@@ -301,12 +301,12 @@ def card_means(number: int, language: str) -> str:
 
 
 def card_gains(number: int, language: str) -> str:
-    """What the summoning of a card brings at once and in the end: "2 VP. Immediate: …", "Scoring: …"."""
+    """What the summoning of a card brings at once and in the end: "2 VP at the end. Immediate: …"."""
     design = CARDS[number]
     effects = _effects(design, language, ("immediate", "scoring"))
     if design.points is None:
         return effects
-    return _closed(texts_of(language).say("short.points", n=design.points), effects, language)
+    return _closed(texts_of(language).say("short.points_end", n=design.points), effects, language)
 
 
 def _closed(text: str, more: str, language: str) -> str:
