@@ -5,9 +5,10 @@ from __future__ import annotations
 from PIL import Image
 
 from render import lettering
-from render.canvas import Canvas, faded, rounded
+from render.canvas import Canvas, faded, ring, rounded
 from render.echoes_of_time import symbols
 from render.echoes_of_time.board import backdrop
+from render.echoes_of_time.faces import card_back
 from render.echoes_of_time.lit import glow
 from render.echoes_of_time.panels import name_for
 from render.echoes_of_time.posed import face
@@ -23,6 +24,8 @@ from rules.echoes_of_time.view import View
 WIDTH = 1600
 HEADER = 92
 MARGIN, GAP = 26, 22
+EMPTY, SLOTS = (206, 286), 5
+"""Width and height of the places of an empty hand, and how many there are."""
 
 
 SHAPES = {
@@ -91,7 +94,7 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     rows = max(1, -(-len(cards) // columns))
     each, more = divmod(len(cards), rows)  # rows as even as can be
     if not cards:
-        high = 200
+        high = EMPTY[1] + 40
     lying = [each + (row < more) for row in range(rows)]
     radius = round(min(broad, high) * 0.06)
     top = HEADER + (SECRET_HEIGHT + 14 if me.secret >= 0 else 0)
@@ -100,6 +103,8 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     draw_figures(canvas, view, view.seat, theme, words)
     if me.secret >= 0:
         draw_secret(canvas, view, theme, (MARGIN, HEADER, WIDTH - 2 * MARGIN, SECRET_HEIGHT))
+    if not cards:
+        _draw_nothing(canvas, top + 20)
     places = [(row, number) for row, count in enumerate(lying) for number in range(count)]
     things = {card: card_thing(CARDS[card], theme.language, colours) for card in cards}
     shared = common(list(things.values()), (broad, high), DENSE) if cards else None
@@ -119,6 +124,18 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
             at = _tick_at((broad, high), shared, size)
             canvas.sprite(symbols.medal("check", size, (20, 90, 52), WHITE), x + at[0], y + at[1])
     return canvas.image
+
+
+def _draw_nothing(canvas: Canvas, top: int) -> None:
+    """An empty hand: places for cards, side by side, each with the back of a card in the dark."""
+    wide, high = EMPTY
+    left = (WIDTH - SLOTS * wide - (SLOTS - 1) * GAP) // 2
+    for number in range(SLOTS):
+        x = left + number * (wide + GAP)
+        fall = abs(number - SLOTS // 2)
+        canvas.sprite(card_back(wide, high), x, top + 9 * fall)
+        canvas.fill(faded(rounded(wide, high, 14), 0.66 + 0.07 * fall), (10, 8, 28), x, top + 9 * fall)
+        canvas.fill(faded(ring(wide, high, 14, 3), 0.75 - 0.14 * fall), GOLD, x, top + 9 * fall)
 
 
 def _tick_at(size: tuple[int, int], shared: Common | None, mark: int) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from render import lettering
+from render.art import cropped
 from render.canvas import Box, Brush, Canvas, gradient, rounded
 from render.echoes_of_time import plates, symbols
 from render.echoes_of_time.arc import baseline
@@ -116,33 +117,70 @@ def draw_secret(canvas: Canvas, view: View, theme: Theme, box: Box) -> None:
     canvas.block(fitted, (x + 92, y + 46, room, 46), CREAM, "left")
 
 
+ART = 430
+"""Width of the painting on a prophecy."""
+
+
+def _painting(prophecy: Prophecy, width: int, height: int) -> Image.Image:
+    """What a prophecy shows: its sign as a lit thing, or where that is not painted, a silhouette."""
+    found = cropped("echoes-of-time", f"prophecy-{prophecy.art}", width, height)
+    if found is not None:
+        return found
+    size = min(width, height) * 3 // 4
+    brush = Canvas(gradient(width, height, ((0, (70, 44, 110)), (1, mix(GROUND, BLACK, 0.5)))))
+    brush.icon(prophecy.art, (width - size) // 2, (height - size) // 2, size, GOLD)
+    return brush.image
+
+
+def _card_body(prophecy: Prophecy) -> Image.Image:
+    """The night of a prophecy; its painting lies on the left and falls into it."""
+    body = gradient(CARD_WIDTH, CARD_HEIGHT, ((0, (58, 36, 96)), (1, mix(GROUND, BLACK, 0.55))))
+    side = gradient(
+        ART, CARD_HEIGHT, ((0.0, (255,) * 3), (0.8, (255,) * 3), (1.0, (0,) * 3)), across=True
+    ).getchannel(0)
+    body.paste(_painting(prophecy, ART, CARD_HEIGHT), (0, 0), side)
+    return body
+
+
 def draw_prophecy_card(ground: Image.Image, number: int, language: str, palette: Palette) -> Image.Image:
-    """A prophecy on a ground that is larger than it by MARGIN on each side: its sign, its sentence, and the
-    VP of its steps."""
+    """A prophecy on a ground that is larger than it by MARGIN on each side: its painting, its sentence,
+    and the VP of its steps."""
     prophecy = PROPHECIES[number]
     brush = Brush(CARD_WIDTH + 2 * MARGIN, CARD_HEIGHT + 2 * MARGIN)
     body = rounded(CARD_WIDTH, CARD_HEIGHT, 34)
     brush.shadow(body, MARGIN, MARGIN, 8, 0.8, 6)
-    paint = gradient(CARD_WIDTH, CARD_HEIGHT, ((0, (70, 44, 110)), (1, mix(GROUND, BLACK, 0.4))))
-    brush.fill(body, paint, MARGIN, MARGIN)
+    brush.fill(body, _card_body(prophecy), MARGIN, MARGIN)
     brush.metal((MARGIN, MARGIN, CARD_WIDTH, CARD_HEIGHT), 34, 9, GOLD_STOPS)
-    inset = MARGIN + 20
-    brush.sprite(plates.name_plate(CARD_WIDTH - 40, 86, 16), inset, inset)
-    fitted = lettering.fit(prophecy_name(number, language), "time", CARD_WIDTH - 90, 86, 56, 30)
-    brush.block(fitted, (inset, inset, CARD_WIDTH - 40, 84), plates.NAMED)
-    size = 250
-    brush.sprite(symbols.medal(prophecy.art, size, GROUND, GOLD), inset + 14, inset + 110)
-    left, top = inset + size + 44, inset + 104
-    room, high = MARGIN + CARD_WIDTH - 24 - left, 160
+    left, top = MARGIN + ART - 8, MARGIN + 22
+    room, high = MARGIN + CARD_WIDTH - 24 - left, 176
+    brush.sprite(plates.name_plate(room, 86, 16), left, top)
+    sign = 66
+    brush.sprite(symbols.medal(prophecy.art, sign, (70, 44, 110), GOLD), left + 12, top + 10)
+    fitted = lettering.fit(prophecy_name(number, language), "time", room - 2 * (sign + 22), 82, 52, 28)
+    brush.block(fitted, (left + sign + 22, top, room - 2 * (sign + 22), 84), plates.NAMED)
+    top += 100
     brush.fill(rounded(room, high, 16), PARCHMENT, left, top)
-    words = lettering.fit(prophecy_text(number, language), "text", room - 36, high - 20, 46, 26, 3)
-    brush.block(words, (left + 18, top + 8, room - 36, high - 16), INK, "left")
+    words = lettering.fit(prophecy_text(number, language), "text", room - 40, high - 16, 44, 26, 4)
+    brush.block(words, (left + 20, top + 8, room - 40, high - 16), INK, "left")
+    wide = (room - 16 * (len(prophecy.steps) - 1)) // len(prophecy.steps)
     for place, step in enumerate(prophecy.steps):
-        x, y = left + place * (room // 2), top + high + 16
-        text = f"{step.at_least} ›"
-        brush.letters(text, x + 10, baseline((0, y, 0, 104), 72), "strong", 72, CREAM)
-        after = x + 34 + round(lettering.measure(text, "strong", 72))
-        brush.sprite(symbols.coin(str(step.points), 100), after, y + 2)
+        _step(
+            brush,
+            (left + place * (wide + 16), top + high + 14, wide, 104),
+            str(step.at_least),
+            str(step.points),
+        )
     canvas = Canvas(ground)
     canvas.sprite(brush.done(), 0, 0)
     return canvas.image
+
+
+def _step(brush: Brush, box: Box, least: str, points: str) -> None:
+    """One step on a plate of its own: how many it asks for, an arrow, and the VP."""
+    x, y, width, height = box
+    brush.sprite(plates.name_plate(width, height, 18), x, y)
+    text = f"{least} ›"
+    wide = round(lettering.measure(text, "strong", 72))
+    start = x + (width - wide - 28 - 88) // 2
+    brush.letters(text, start, baseline((0, y, 0, height), 72), "strong", 72, CREAM)
+    brush.sprite(symbols.coin(points, 88), start + wide + 28, y + (height - 88) // 2)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from render import Theme, renderer
 from render.art import FOLDER
+from rules import games
 from rules.echoes_of_revachol.cards import CARDS
+from rules.echoes_of_time.prophecies import PROPHECIES
+from rules.match import Match
 
 GOLDEN = Path(__file__).parent / "golden"
 WIDE, ACROSS, DOWN = 64, 4, 3
@@ -47,3 +52,21 @@ def test_every_card_of_revachol_has_a_painting_of_its_own() -> None:
     """Also the large tasks of the Case files, which stood in the pictures of those that they replace."""
     painted = [(FOLDER / "echoes-of-revachol" / f"{card.id}.webp").read_bytes() for card in CARDS]
     assert len(set(painted)) == len(CARDS)
+
+
+def test_every_prophecy_has_a_painting() -> None:
+    signs = {prophecy.art for prophecy in PROPHECIES}
+    painted = {path.stem for path in (FOLDER / "echoes-of-time").glob("prophecy-*.webp")}
+    assert painted == {f"prophecy-{sign}" for sign in signs}
+
+
+def test_an_empty_hand_of_time_shows_places_for_cards() -> None:
+    """It was a strip of bare night under its header."""
+    view = Match.new(games()["echoes-of-time"], 2, 7).view(0)
+    seats = [
+        replace(view.seats[0], hand=[], hand_count=0, pack=None, chosen=None, answer=None),
+        *view.seats[1:],
+    ]
+    drawn = renderer("echoes-of-time").draw_hand(replace(view, seats=seats), Theme("en", ("Ann", "Bob")))
+    edges = drawn.convert("L").crop((0, 110, drawn.width, drawn.height))
+    assert sum(edges.histogram()[120:]) > 0.004 * edges.width * edges.height
