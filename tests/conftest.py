@@ -37,14 +37,19 @@ WORKER = "-" + os.environ.get("PYTEST_XDIST_WORKER", "alone")
 @pytest.hookimpl(tryfirst=True)
 def pytest_cmdline_main(config: pytest.Config) -> None:
     """Where several processes share the tests (``-n``), those of a file stay in one of them: what the first
-    has drawn, played or started is there for the next."""
+    has drawn, played or started is there for the next. (``tests/harness/sharing.py`` keeps more together.)"""
     if config.getoption("numprocesses", None) and config.getoption("dist") == "no":
         config.option.dist = "loadfile"
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Below the result stands what the run cost."""
-    config.pluginmanager.register(Cost(shared=bool(config.getoption("numprocesses", None))), "cost")
+    shared = bool(config.getoption("numprocesses", None))
+    config.pluginmanager.register(Cost(shared=shared), "cost")
+    if shared:
+        from tests.harness.sharing import Shared  # it needs xdist, which is there where processes share tests
+
+        config.pluginmanager.register(Shared(), "sharing")
 
 
 @pytest.hookimpl(wrapper=True)

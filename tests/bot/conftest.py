@@ -15,7 +15,7 @@ from importlib import import_module
 from pathlib import Path
 from sqlite3 import Connection
 from typing import Any
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 import pytest
 
@@ -120,15 +120,20 @@ def quick() -> Iterator[None]:
         yield
 
 
+KEEPING = Mock()
+"""Asked to keep memory; one for all tests, as to make one takes longer than all else around a test."""
+
+
 @pytest.fixture(autouse=True)
 def cold() -> Iterator[None]:
     """Bots do not spend their first seconds on drawing in advance what the pictures of all games share; that
     they do otherwise has a test of its own. They start no process for hints that nobody asks for. Nor do they
     tell the collector of garbage to keep all that there is: that would be what the tests before have left."""
+    KEEPING.reset_mock()
     with (
         patch.object(pictures.Pictures, "warm_up", clicker.unwarmed),
-        patch.object(memory, "keep"),
-        patch.object(hints, "takes_long", return_value=False),
+        patch.object(memory, "keep", KEEPING),
+        patch.object(hints, "takes_long", lambda game: False),
     ):
         yield
 
