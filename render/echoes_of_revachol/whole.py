@@ -238,7 +238,7 @@ def _scene(brush: Brush, design: Card, parts: _Parts, tones: tuple[Colour, ...],
     edge, seed = parts.edge, seed_of(design.id)
     wide, tall = parts.art[2:]
     ground = dark_paint(width, height, seed, tones[-1])
-    ground.paste(painting(design, (wide, tall), tones, 0 if lies else round(parts.name[3] * 0.7)), (0, 0))
+    ground.paste(painting(design, (wide, tall), tones, 0 if lies else round(parts.name[3] * 0.85)), (0, 0))
     if not lies:
         high = min(tall, round(parts.name[3] * 1.5))
         fall = gradient(wide, high, ((0.0, (0,) * 3), (0.5, (170,) * 3), (1.0, (236,) * 3))).getchannel(0)

@@ -74,7 +74,7 @@ memory 30 0 80 90
 mercenary 26 10 72 92
 merchant_scales 20 10 80 98
 miner 33 10 72 90
-miners_pick 15 8 97 97
+miners_pick 6 6 97 97
 mirror_mage 34 14 66 92
 mist_mirror 28 4 72 92
 moon_kite 28 8 76 90
@@ -87,7 +87,7 @@ old_oak 18 4 82 96
 orrery 25 18 76 94
 paper_boat 10 18 90 86
 pearl_diver 18 5 66 90
-pegasus 32 16 76 88
+pegasus 22 16 72 88
 princess 32 10 70 88
 prism 10 8 97 90
 rain_dancer 40 14 76 78
