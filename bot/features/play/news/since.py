@@ -54,10 +54,13 @@ def since(match: Match, seat: int, untold: int, made: int) -> Since:
     except MatchError:
         return found  # a game begun under other rules goes on from its state; its log can still be read
     last = max((one.choice for one in events), default=0)
+    # What a choice brought in secret is told with the rest of it: the cause of a card, and what came with it.
+    secret = [one for one in events if one.event.for_seat(seat) != one.event.for_seat(None)]
+    hidden = set() if match.game.cooperative else {one.choice for one in secret}
     kept: list[_Happened] = []
     for number, one in enumerate(events):
         told, fresh = one.event.for_seat(seat), number >= len(events) - untold
-        private = told != one.event.for_seat(None)
+        private = one.choice in hidden or told != one.event.for_seat(None)
         just = made > 0 and one.choice > max(0, last - made)  # what others did has no choice of the seat: 0
         if just if made and one.choice else not one.choice or private or fresh:
             kept.append(one)

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.features.play.news.since import Since, brief, since
+from bot.features.play.news.since import Since, brief, lines, since
 from bot.features.play.news.tale import _gains, clauses
 from bot.words import say, stopped
 from rules import games
+from rules.echoes_of_revachol.cards import CARDS
 from rules.game import LANGUAGES, Event
 from rules.match import Match
 from rules.players import RandomPlayer
@@ -207,5 +208,21 @@ def test_what_others_took_from_oneself_is_told_however_little_room_there_is(lang
         if lost:
             told = news(match, language, NARROW)
             assert all(f"−{one.data[0]}" in told for one in lost), told
+            found += 1
+    assert found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_opens_a_panel_reads_what_came_with_a_drawn_ally(language: str) -> None:
+    """The morale cards of the same draw, though the table has been told of them."""
+    names, found = dict(enumerate(CARDS)), 0
+    for match in (match for seed in range(6) for match in played("echoes-of-revachol", seed, 20)):
+        own = [one for one in since(match, 0, 0, 1).of("own") if one.seat == 0]
+        drawn = [int(one.data[1]) for one in own if one.kind == "draw" and one.data[0] == "morale"]
+        if drawn and any(one.kind == "hand" for one in own):
+            told = "".join(
+                lines(REVACHOL, match.view(0), since(match, 0, 0, 0), Audience(language, ("Ann", "Ben"), 0))
+            )
+            assert all(names[card].names.of(language) in told for card in drawn), told
             found += 1
     assert found
