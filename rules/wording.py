@@ -84,8 +84,8 @@ class OptionText:
     brief         what is done without the thing's name ("In corps B"), for a button whose number names
                   the thing on a picture, where several options are about the same thing or room is short;
                   for one of the nearest things of a ranked question its label in fewer words
-    whole         what a button says that chooses it again and again, where the question may be repeated;
-                  the label where once is enough
+    whole         what a button says that chooses it again and again, where the question may be repeated, or
+                  that stands beside another question; the label where once is enough
                   (``rules.game.Bundle``): "Fight to the end with power"
     means         what the thing is and does, with its name, in whole sentences, the most telling first: told
                   to whoever has chosen it, as a small picture has only symbols for it; empty where the label

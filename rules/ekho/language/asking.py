@@ -43,7 +43,9 @@ def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
     ranked = places.ranked(view, prompt) if key == "move" else ()
     title = _title(speech, view, prompt, values)
     turn = _turn(speech, view, prompt, values)
-    needed = key == "move" and told[:1] in [(one,) for one in (values["foes"], *closing(speech))]
+    # Where one has not gone yet, what follows tells of an enemy there.
+    foes = "" if audience.ahead else values.get("foes")
+    needed = key == "move" and told[:1] in [(one,) for one in (foes, *closing(speech))]
     return QuestionText(
         title, body.strip(), look, told, key == "sleuth", ranked, turn, key == "attack", needed
     )

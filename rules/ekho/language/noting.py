@@ -57,8 +57,7 @@ def notes(speech: Speech, view: View, prompt: Prompt, values: Values) -> tuple[s
         notes = [speech.say("ask.contacts_first_note")]
     elif key == "contacts" and view.table.turn <= STEPS_TOLD:
         near = figure.place == goals.changes(view.table).hand_in
-        steps = speech.say(f"ask.contacts_{'steps' if near else 'away'}_note", **values)
-        notes = [steps, speech.say("ask.contacts_first_note")]
+        notes = [speech.say(f"ask.contacts_{'steps' if near else 'away'}_note", **values)]
     if key == "contacts" and (left := cautions.closing(view, prompt)):
         notes = [speech.say("ask.contacts_close_note", needed=left)]
     caution = cautions.gate(speech, view, prompt) if key in ("move", "contacts") else ""

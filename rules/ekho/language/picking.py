@@ -147,7 +147,8 @@ def _raise(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Rai
     before: Pick = ("raise", move.parameter, move.step - 1)
     other: Pick = ("raise", pair[move.parameter == pair[0]], 1)
     places = {option: at for at, option in enumerate(prompt.options)}
-    return replace(told, follows=places.get(before), unless=places.get(other))
+    whole = speech.say("pick.raise_beside", step=label[:1].lower() + label[1:])
+    return replace(told, follows=places.get(before), unless=places.get(other), whole=whole)
 
 
 def _shifted(speech: Speech, figure: Figure, own: Parameter, steps: int) -> dict[str, object]:

@@ -55,6 +55,7 @@ def test_an_enemy_here_is_told_with_what_leaving_costs(language: str, foes: int,
     assert "…" not in now.notes[0]
     ahead = WORDS.ask(view(city.state, 0), city.prompt("move"), replace(audience(language), ahead=True))
     assert len(ahead.title) <= 50, "where one has not gone yet, what is green goes before it"
+    assert not ahead.needed, "and what follows tells of the enemy"
 
 
 def test_the_chance_to_slip_past_one_enemy_is_told_before_it_is_chosen(lay: Lay) -> None:
@@ -64,7 +65,7 @@ def test_the_chance_to_slip_past_one_enemy_is_told_before_it_is_chosen(lay: Lay)
     token = city.enemy(HERE)
     told = asked(city, "en").notes[0]
     chance = per_cent(fighting.evasion(city[0], token), 1, city[0])
-    assert f"evade with sneak ({chance}%, free)" in told
+    assert f"evade ({chance}%, free)" in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -75,7 +76,7 @@ def test_how_a_gate_is_closed_stands_first_until_the_table_knows(language: str, 
     city.gate(HERE)
     for other in ("kholomi", "dusk_market", "castle_rulkh", "iafakh", "royal_university", "river_port"):
         city.gate(other)
-    enter = {"en": "enter it (1", "ru": "пройти (1", "it": "entra (1", "ja": "1点でくぐり"}[language]
+    enter = {"en": "enter (1", "ru": "пройти (1", "it": "entra (1", "ja": "1点でくぐり"}[language]
     assert enter in asked(city, language).notes[0]
     assert asked(city, language).needed, "it stays on a panel that has room for little"
     city.enemy(HERE)
@@ -89,7 +90,7 @@ def test_who_has_been_beyond_a_gate_is_told_to_stay_and_close_it(language: str, 
     moving(city)
     city.gate(HERE, known=True)
     city[0].back = place(HERE)
-    stay = {"en": "stay here", "ru": "останьтесь здесь", "it": "resta qui", "ja": "ここに留まり"}[language]
+    stay = {"en": "gate: stay, then", "ru": "останьтесь здесь", "it": "resta qui", "ja": "ここに留まり"}[language]
     assert stay in asked(city, language).notes[0]
 
 
@@ -131,7 +132,7 @@ def test_a_step_of_focus_says_that_it_is_one(language: str, lay: Lay) -> None:
     focus = {"en": "Focus: ", "ru": "Сдвиг: ", "it": "Sposta: ", "ja": "集中："}[language]
     for pick in prompt.options:
         told = WORDS.pick(view(city.state, 0), prompt, pick, audience(language))
-        assert told.action_text.startswith(focus)
+        assert told.whole.startswith(focus)
 
 
 @pytest.mark.parametrize("foe", [False, True])

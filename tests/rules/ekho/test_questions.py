@@ -81,7 +81,7 @@ def test_what_is_worth_going_to_comes_first_then_the_neighbours(lay: Lay) -> Non
     prompt, seen = city.prompt("move"), view(city.state, 0)
     text = WORDS.ask(seen, prompt, audience())
     assert "hand them in" in text.notes[0], "in the first turn, what it is all about"
-    assert "more sneak slips past enemies" in text.notes[1], "and what a shift of focus is for"
+    assert "sneak to slip past enemies" in text.notes[1], "and what a shift of focus is for"
     city.table.turn = 2
     seen = view(city.state, 0)
     assert "its cost" in WORDS.ask(seen, prompt, audience()).notes[0]
@@ -111,7 +111,6 @@ def test_the_first_turn_tells_what_a_contact_is(lay: Lay) -> None:
     city.table.turn = 2
     steps = WORDS.ask(view(city.state, 0), city.prompt("contacts"), audience()).notes
     assert re.search("hand: at Juffin's Office each is 1 of [0-9]+ steps", steps[0])
-    assert "A contact is a small adventure" in steps[1], "also whoever has clues already"
     city.table.turn = 4
     later = WORDS.ask(view(city.state, 0), city.prompt("contacts"), audience()).notes
     assert "City Curse" in later[0]

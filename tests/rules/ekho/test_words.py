@@ -91,7 +91,7 @@ def test_only_enemies_that_stop_the_sleuth_are_in_its_way(lay: Lay) -> None:
     poet = city.enemy("guild_square", type="fiend")
     seen, prompt = view(city.state, 0), city.prompt("move")
     name = WORDS.card(f"enemy.{TOKENS[poet].id}", "en").split("**")[1]
-    assert WORDS.ask(seen, prompt, audience()).notes[0].startswith(f"{name}: evade with sneak (")
+    assert WORDS.ask(seen, prompt, audience()).notes[0].startswith(f"{name}: evade (")
     body = WORDS.ask(seen, prompt, audience()).body
     assert f"**In your way: {name}.** Evade or beat it before you leave." in body
     assert "deal with the enemies" in WORDS.pick(seen, prompt, go, audience()).sentence
@@ -117,7 +117,7 @@ def test_a_step_of_focus_shows_what_it_leads_to(lay: Lay) -> None:
     steps = [pick for pick in city.options("respite") if pick[1] == "speed"]
     seen, prompt = view(city.state, 0), city.prompt("respite")
     said = [WORDS.pick(seen, prompt, pick, audience()) for pick in steps]
-    assert (said[0].label, said[0].action_text) == ("Speed +1", "Focus: speed +1, sneak −1")
+    assert (said[0].label, said[0].action_text) == ("Speed +1", "Speed +1, sneak −1")
     assert said[0].description.endswith("speed is for moving around")
     assert said[1].label == "Speed +2"
     whole = re.search(r"With (\d) steps: speed (\d)", said[1].description)

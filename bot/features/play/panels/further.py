@@ -43,7 +43,7 @@ def _steps(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[Furthe
         for at in bundles.steps(desk.prompt, made):
             said = game.words.pick(made.view, made.prompt, made.prompt.options[at], audience)
             if _offered(made, said):
-                found.append(Further("step", f"{made.prompt.id}.{at}", said.action_text or said.label))
+                found.append(Further("step", f"{made.prompt.id}.{at}", said.whole or said.action_text))
     return found
 
 
