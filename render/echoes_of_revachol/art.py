@@ -181,6 +181,18 @@ def _whole_head(name: str, area: tuple[int, int], low: int) -> Image.Image | Non
     return _before(ground, bust, ("revachol head", name, area, low))
 
 
+MELTS = 0.82
+"""What of the width of a painting beside words is whole: the rest melts into the dark paint."""
+
+
+def melt(ground: Image.Image, picture: Image.Image) -> None:
+    """Lay a painting at the left of a dark ground, into which its right side falls without an edge."""
+    side = gradient(
+        *picture.size, ((0.0, (255,) * 3), (MELTS, (255,) * 3), (1.0, (0,) * 3)), across=True
+    ).getchannel(0)
+    ground.paste(picture, (0, 0), side)
+
+
 def _before(ground: Image.Image, shown: Image.Image, key: Hashable, dim: float = 1.0) -> Image.Image:
     """A picture in the middle of the same ground out of focus, into which its sides fall. ``dim``: how bright
     that ground is."""

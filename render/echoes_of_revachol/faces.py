@@ -13,7 +13,7 @@ from PIL import Image
 from render import lettering
 from render.canvas import Box, Brush, rounded
 from render.echoes_of_revachol import paint, symbols
-from render.echoes_of_revachol.art import painting, seed_of
+from render.echoes_of_revachol.art import melt, painting, seed_of
 from render.echoes_of_revachol.text import name_of, short_skill
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SOOT, TAR, Shades
 from render.palette import BLACK, WHITE, Colour, mix
@@ -235,7 +235,7 @@ def _broad_task(
         box = (inner[0], inner[1] - low - 12)
         wide, fitted = _broad_name(name_of(card, language), box, wide, round(height * 0.17))
         ground = dark_paint(*inner, seed, tones[-1])
-        ground.paste(painting(design, (wide, inner[1]), tones), (0, 0))
+        melt(ground, painting(design, (wide, inner[1]), tones))
         brush.fill(paint.ragged(*inner, seed + 1, edge), ground, PAD + edge, PAD + edge)
         if failing:
             _stamped(brush, (edge, wide, inner[1]), PAD + edge + wide - 12 if numbered else 0)
@@ -307,7 +307,7 @@ def morale_card(
         air = width // AIR // 2
         if lettering.measure(called, "revachol", READABLE) > width - 2 * edge - side - 12 - 2 * air:
             side = round(side * 0.72)  # a long word stays in its letters
-        ground.paste(painting(design, (side, inner[1]), (tone, mix(tone, TAR, 0.4))), (0, 0))
+        melt(ground, painting(design, (side, inner[1]), (tone, mix(tone, TAR, 0.4))))
         brush.fill(paint.ragged(*inner, seed + 1, edge + 1), ground, PAD + edge, PAD + edge)
         sign = round(height * 0.3)
         brush.sprite(symbols.attribute(design.attribute, sign, shades), PAD + edge - 4, PAD + edge - 4)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from render import flow
 from render.canvas import Box, Brush
 from render.echoes_of_revachol import faces, paint, symbols
-from render.echoes_of_revachol.art import painting
+from render.echoes_of_revachol.art import melt, painting
 from render.echoes_of_revachol.case_signs import sign_of
 from render.echoes_of_revachol.corps_strip import PORTRAIT, draw_corps_strip, strip_width
 from render.echoes_of_revachol.symbols import ICONS
@@ -115,7 +115,7 @@ def _task(number: int, failing: bool, size: Size, theme: Theme, colours: Shades)
         low, scene = round(high * NAME), round(width * SCENE)
         wide, tall = width - 2 * edge, high - low - 8
         ground = faces.dark_paint(wide, high - 2 * edge, number, design_tones[-1])
-        ground.paste(painting(design, (scene, tall), design_tones), (0, 0))
+        melt(ground, painting(design, (scene, tall), design_tones))
         brush.fill(paint.ragged(wide, high - 2 * edge, 18, 5), ground, edge, edge)
         coin = round(high * COIN)
         left, top = width - coin - 8, (tall - coin) // 2 + edge

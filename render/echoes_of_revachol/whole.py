@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from render import lettering
 from render.canvas import Box, Brush, gradient
 from render.echoes_of_revachol import paint, symbols
-from render.echoes_of_revachol.art import painting, seed_of
+from render.echoes_of_revachol.art import melt, painting, seed_of
 from render.echoes_of_revachol.case_signs import case_sign
 from render.echoes_of_revachol.faces import PAD, canvas_piece, dark_paint, symbol_row, tones_of
 from render.echoes_of_revachol.text import case_line, kind_line, morale_line, name_of, skill_lines
@@ -238,8 +238,11 @@ def _scene(brush: Brush, design: Card, parts: _Parts, tones: tuple[Colour, ...],
     edge, seed = parts.edge, seed_of(design.id)
     wide, tall = parts.art[2:]
     ground = dark_paint(width, height, seed, tones[-1])
-    ground.paste(painting(design, (wide, tall), tones, 0 if lies else round(parts.name[3] * 0.85)), (0, 0))
-    if not lies:
+    picture = painting(design, (wide, tall), tones, 0 if lies else round(parts.name[3] * 0.85))
+    if lies:
+        melt(ground, picture)
+    else:
+        ground.paste(picture, (0, 0))
         high = min(tall, round(parts.name[3] * 1.5))
         fall = gradient(wide, high, ((0.0, (0,) * 3), (0.5, (170,) * 3), (1.0, (236,) * 3))).getchannel(0)
         ground.paste(SOOT, (0, tall - high), fall)
