@@ -90,7 +90,7 @@ def test_who_has_been_beyond_a_gate_is_told_to_stay_and_close_it(language: str, 
     moving(city)
     city.gate(HERE, known=True)
     city[0].back = place(HERE)
-    stay = {"en": "gate: stay, then", "ru": "останьтесь здесь", "it": "resta qui", "ja": "ここに留まり"}[language]
+    stay = {"en": "gate: stay", "ru": "останьтесь здесь", "it": "resta qui", "ja": "ここに留まり"}[language]
     assert stay in asked(city, language).notes[0]
 
 
