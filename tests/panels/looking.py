@@ -18,7 +18,7 @@ from tests.panels.figures import Measured
 
 _OWN = re.compile(r"(\d+):(\d+):([^:]*):([a-z_]+):(.*)")
 _ASIDE = """act again ask back board clear halt hand hand_page hint lesson_new lesson_table more page plan
-    read redo region_of rematch replay rules take text_board turn undo undo_look"""
+    read redo region_of rules take text_board turn undo undo_look"""
 ASIDE = frozenset(_ASIDE.split())
 """Verbs that answer nothing: they look, help, turn pages or take back."""
 _SUCCESS = 3

@@ -1,7 +1,7 @@
 /** The way to the controls of the reader's own panel, when they are out of sight. */
 
 import { h, icon } from "../core/dom.js";
-import { answers, asks, leadsBack, usable, waits } from "../core/questions.js";
+import { answers, asks, leadsBack, usable } from "../core/questions.js";
 import { EPHEMERAL, LOADING } from "../core/session.js";
 
 const MARGIN = 6;
@@ -47,18 +47,6 @@ export class Guide {
   own(channel) {
     const recent = this.session.list(channel).slice(-RECENT);
     return recent.filter((message) => message.flags & EPHEMERAL && !(message.flags & LOADING));
-  }
-
-  /**
-   * The messages of a channel as they stand: the panel below what everybody sees, however much came since it was
-   * opened, so that whoever goes to the end finds it there.
-   */
-  placed(channel) {
-    const list = this.session.list(channel);
-    const panel = this.panel(channel) ?? this.own(channel).findLast((message) => waits(message.components));
-    const last = list.findLastIndex((message) => !(message.flags & EPHEMERAL));
-    const at = panel ? list.indexOf(panel) : last;
-    return at < last ? [...list.slice(0, at), ...list.slice(at + 1, last + 1), panel, ...list.slice(last + 1)] : list;
   }
 
   /** The messages have changed: look for the panel again. `element(id)` is where a message stands. */

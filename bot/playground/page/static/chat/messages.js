@@ -305,11 +305,9 @@ export class MessageList {
     this.guide.follow(this.channel, (id) => this.nodes.get(id)?.element);
   }
 
-  /** What stays where it is: the reader's panel where it is seen, else the first message that begins on the screen. */
+  /** The first message that begins inside the visible part: it stays where it is. */
   anchor() {
     const edge = this.scroller.getBoundingClientRect().top;
-    const panel = this.guide.inView() && this.nodes.get(this.guide.panel(this.channel)?.id)?.element;
-    if (panel) return { element: panel, top: panel.getBoundingClientRect().top };
     for (const element of this.list.children) {
       const { top } = element.getBoundingClientRect();
       if (top >= edge) return { element, top };
@@ -321,11 +319,10 @@ export class MessageList {
     const { session, channel } = this;
     const items = [{ key: "intro", version: session.locale, build: () => this.intro() }];
     let before = null;
-    for (const message of this.guide.placed(channel)) {
+    for (const message of session.list(channel)) {
       const date = new Date(message.timestamp);
       const today = dayKey(date);
-      const moved = Boolean(before) && compareIds(before.id, message.id) > 0;
-      const newDay = !moved && (!before || dayKey(new Date(before.timestamp)) !== today);
+      const newDay = !before || dayKey(new Date(before.timestamp)) !== today;
       if (newDay)
         items.push({
           key: `day-${today}`,
@@ -341,7 +338,7 @@ export class MessageList {
         });
       const head = newDay || starts || !continues(before, message);
       items.push({ key: message.id, version: head, build: () => messageElement(message, head, session) });
-      if (!moved) before = message;
+      before = message;
     }
     for (const record of session.interactions.commands(channel)) {
       record.key ??= String((this.serial += 1));

@@ -12,7 +12,7 @@ const COLOURED = [1, 3, 4];
 export const ASIDE = new Set(
   (
     "act again ask back board clear halt hand hand_page hint lesson_new lesson_table more page plan " +
-    "read redo region_of rematch replay rules take text_board turn undo undo_look"
+    "read redo region_of rules take text_board turn undo undo_look"
   ).split(" "),
 );
 
@@ -28,11 +28,6 @@ export function asks(list) {
 export function answers(customId) {
   const id = OURS.exec(customId ?? "");
   return Boolean(id) && !ASIDE.has(id[1]);
-}
-
-/** Whether these components are of a panel of the reader's own seat that waits for others. */
-export function waits(list) {
-  return pressable(list).some((part) => OURS.exec(part.custom_id ?? "")?.[1] === "again");
 }
 
 /** Whether these components lead back to an open question of the reader's own seat, as those of a text to read do. */
