@@ -31,7 +31,7 @@ from rules.wording import Audience
 from tests.bot.features.play.test_passed_over import GAME, go, resting
 from tests.bot.features.play.test_ranked import AUDIENCE, moving
 from tests.panels.clicks import Anybody, Person, measured
-from tests.panels.figures import MOST_CLICKS
+from tests.panels.figures import MOST_CLICKS, surely_more
 from tests.thorough import THOROUGH
 
 
@@ -331,18 +331,23 @@ def test_what_follows_waits_for_the_others_and_is_asked_where_there_is_something
     assert followed.dropped == []
 
 
+def _clicks(name: str, player: type[Person], games: int) -> list[int]:
+    """Clicks of every turn of so many games of one company."""
+    return [turn.total for turn in measured(name, player, games).turns]
+
+
 @THOROUGH
 def test_the_median_turn_takes_at_most_six_clicks() -> None:
-    """Battles and the Story's questions included, and *Act*: of who plays as a computer player would."""
+    """Battles and the Story's questions included, and *Act*: of who plays as a computer player would. Nearly
+    as many turns take seven clicks as six, so only more of them than luck explains are a fault."""
     for name in ("alone", "with a computer", "with two computers", "with two people"):
-        assert measured(name, Person, 16).median() <= MOST_CLICKS
+        assert not surely_more(_clicks(name, Person, 16), MOST_CLICKS)
 
 
 @THOROUGH
 def test_who_presses_what_a_panel_offers_by_chance_needs_hardly_more_clicks() -> None:
-    """Such a person turns to more that comes to nothing, the more a panel offers at once. In a dozen games
-    luck alone moves the median by a click."""
-    assert measured("with two computers", Anybody, 48).median() <= MOST_CLICKS
+    """Such a person turns to more that comes to nothing, the more a panel offers at once."""
+    assert not surely_more(_clicks("with two computers", Anybody, 48), MOST_CLICKS)
     for name in ("with a computer", "with two people"):
         assert measured(name, Anybody, 48).median() <= MOST_CLICKS + 1
 
