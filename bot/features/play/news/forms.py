@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from bot.words import clip
+from rules.wording import Audience
 
 _BETWEEN = re.compile(r"[\s,、“”«»„「」]*(?:(?:and|и|ed?|と)[\s“”«»„「」]*)?")
 """What stands between two things of one list."""
 
 YOU = {"en": "you", "ru": "вы", "it": "tu", "ja": "あなた"}
 """How games call the reader within a sentence about somebody else."""
+TAKEN = {"en": "from {}", "ru": "у игрока {}", "it": "[Tt]ogli.* a {}", "ja": "{}(?:さん)?から"}
+"""How games say whom something was taken from: what it brought is not theirs."""
 
 
 class Form(NamedTuple):
@@ -49,6 +52,27 @@ def hits(part: str, language: str) -> list[str]:
     ['−2 VP']
     """
     return re.findall(rf"(?:[:,] |[：、]){YOU[language]} ?([+−]\d[^,;.。、）)]*)", part)
+
+
+def before_gain(part: str, gain: re.Match[str], audience: Audience) -> str:
+    """What stands before a gain and may name whose it is: not without whom a thing was taken from, unless the
+    gain is said to be the price for it.
+
+    >>> ann = Audience("en", ("Ann", "Ben"), 0)
+    >>> part = "You took Memory from Ben with Owl: +3 VP."
+    >>> before_gain(part, next(re.finditer(r"[+][^.)]*", part)), ann)
+    'You took Memory  with Owl: '
+    >>> part = "You took Owl from Ben and gave Fox (+1 point for Ben)."
+    >>> before_gain(part, next(re.finditer(r"[+][^.)]*", part)), ann)
+    'You took Owl from Ben and gave Fox ('
+    """
+    text = part[: gain.start()]
+    if any(name in gain[0] for name in audience.names):
+        return text
+    edge = "" if audience.language == "ja" else r"(?!\w)"  # no spaces
+    for name in audience.names:
+        text = re.sub(TAKEN[audience.language].format(re.escape(name)) + edge, "", text)
+    return text
 
 
 def shorter(found: Sequence[Form]) -> list[Form]:

@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import Any
 
 from bot.features.play.news.chapters import FIRST, NOBODY, YOURS, Chapter, foremost, in_order
-from bot.features.play.news.forms import Form, Forms, begun, hits, named_last, seen, shorter
+from bot.features.play.news.forms import Form, Forms, before_gain, begun, hits, named_last, seen, shorter
 from bot.words import clip, enumerated, say, sentences, stopped
 from rules.game import Game
 from rules.grammar import listed
@@ -231,7 +231,7 @@ def _moves(told: Sequence[str], audience: Audience) -> list[_Move]:
     found = list[_Move]()
     for part in (part for line in told for part in _parts(line)):
         for gain in re.finditer(_MOVES, part):
-            clause = re.split("[;；]", part[: gain.start()])[-1]
+            clause = re.split("[;；]", before_gain(part, gain, audience))[-1]
             named = {at: seat for seat in range(len(audience.names)) if (at := _last(clause, seat, audience))}
             owner = named[max(named)] if named else audience.you
             found.append(_Move(owner, gain[0].rstrip(), part.strip()))
@@ -382,7 +382,7 @@ def _gains(told: Sequence[str], audience: Audience) -> list[str]:
         gain[0].rstrip()
         for part in parts
         for gain in re.finditer(_MOVES, part)
-        if audience.you is None or not _of_others(part[: gain.start()], audience)
+        if audience.you is None or not _of_others(before_gain(part, gain, audience), audience)
     ]
 
 

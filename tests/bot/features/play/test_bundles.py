@@ -298,10 +298,10 @@ def test_what_is_told_to_follow_follows() -> None:
 
 
 def test_no_button_only_changes_what_another_one_does() -> None:
-    """Whoever saw "Stop before the contact" wondered whether it had to be pressed."""
+    """Whoever saw "Stop before the contact" wondered whether it had to be pressed: it follows by itself."""
     match, draft = beset()
     desk, panel = shown(match, draft)
-    assert bundles_of.ahead(desk), "a contact follows by itself"
+    assert bundles_of.ahead(desk)
     assert {one.verb for one in panel.further} <= {"end_on", "end_both", "step"}
     moves.apply(desk, Move("halt"))  # a panel that still has the button is shown anew
     assert shown(match, draft)[1].text() == panel.text()
@@ -332,14 +332,13 @@ def test_what_follows_waits_for_the_others_and_is_asked_where_there_is_something
 
 
 def _clicks(name: str, player: type[Person], games: int) -> list[int]:
-    """Clicks of every turn of so many games of one company."""
     return [turn.total for turn in measured(name, player, games).turns]
 
 
 @THOROUGH
 def test_the_median_turn_takes_at_most_six_clicks() -> None:
-    """Battles and the Story's questions included, and *Act*: of who plays as a computer player would. Nearly
-    as many turns take seven clicks as six, so only more of them than luck explains are a fault."""
+    """With battles, the Story's questions and *Act*, of who plays as a computer player would. Nearly as many
+    turns take seven clicks as six: a fault are only more than luck explains."""
     for name in ("alone", "with a computer", "with two computers", "with two people"):
         assert not surely_more(_clicks(name, Person, 16), MOST_CLICKS)
 

@@ -14,7 +14,8 @@ from bot.features.play.news.since import cramped, since
 from rules import games
 from rules.echoes_of_revachol.events import TaskLost, TasksCompleted, fact_of
 from rules.echoes_of_revachol.language import reckoning
-from rules.game import LANGUAGES
+from rules.game import LANGUAGES, Event
+from rules.match import Match
 from rules.wording import Audience
 from tests.bot.features.play.test_news import NARROW, WIDE, news, played
 
@@ -119,6 +120,19 @@ def test_what_the_reader_got_is_never_told_as_what_another_got(language: str) ->
                     assert any(one.owner == 0 for one in moves), moves
                     found += 1
     assert found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("conqueror", "loser"), [(0, 1), (1, 0), (0, -1)])
+def test_what_a_conquest_brought_is_of_who_conquered(language: str, conqueror: int, loser: int) -> None:
+    """Not of who had the Source before, though that name stands nearer to the points (ET-C4)."""
+    time, audience = games()["echoes-of-time"], Audience(language, ("Ann", "Ben"), 0)
+    view = Match.new(time, 2, 3).view(0)
+    said = time.words.event(view, Event("conquer", conqueror, (0, loser, 1)), audience)
+    colon = "：" if language == "ja" else ": "
+    line = f"{said.rstrip('.。')}{colon}+3 VP."
+    assert [(one.owner, one.gain) for one in tale._moves([line], audience)] == [(conqueror, "+3 VP")], line
+    assert bool(tale.gained([line], audience)) == (conqueror == 0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
