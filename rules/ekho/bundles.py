@@ -9,7 +9,7 @@ from rules.ekho.card_index import COSTS
 from rules.ekho.contact_phase import DONE
 from rules.ekho.fighting import attacks_before_a_fall
 from rules.ekho.figures import value
-from rules.ekho.frames import AttackQuestion, ContactsPhase, FigureQuestion
+from rules.ekho.frames import AttackQuestion, ContactsPhase, Crossing, FigureQuestion, Walking
 from rules.ekho.goals import lead
 from rules.ekho.open_table import NOWHERE
 from rules.ekho.operations import Parameter
@@ -77,11 +77,17 @@ def move(something_here: bool) -> Bundle:
 
 
 def _leads(state: State, number: int) -> tuple[tuple[str, Pick], ...]:
-    """What follows when a sleuth has settled with an enemy: less in Contacts, and nothing after a contact."""
+    """What follows when a sleuth has settled with an enemy: less in Contacts, and nothing after a contact, or
+    where it fought of its own choice and has not said yet where it goes."""
     if state.table.phase == "movement":
-        return LEADS
+        return LEADS if on_its_way(state, number) else ()
     phases = (frame for frame in state.stacks[number] if isinstance(frame, ContactsPhase))
     return LEADS[1:] if any(frame.step != DONE for frame in phases) else ()
+
+
+def on_its_way(state: State, number: int) -> bool:
+    """Whether a sleuth goes on to a place or through a gate once nothing holds it up any more (EK-M6)."""
+    return any(isinstance(frame, Walking | Crossing) for frame in state.stacks[number])
 
 
 def settled(state: State, frame: FigureQuestion) -> Bundle:
