@@ -22,7 +22,7 @@ from bot.ui.answers import attached
 from render import font_file
 from tests.bot.playground.page.opening import NoBrowserError, chromium, playground
 
-PATIENCE = 30_000
+PATIENCE = 90_000
 """Milliseconds to wait for what is expected: a busy machine is slow, and only a failure takes as long."""
 
 expect.set_options(timeout=PATIENCE)
