@@ -77,8 +77,8 @@ def move(something_here: bool) -> Bundle:
 
 
 def _leads(state: State, number: int) -> tuple[tuple[str, Pick], ...]:
-    """What follows when a sleuth has settled with an enemy: less in Contacts, and nothing after a contact, or
-    where it fought of its own choice and has not said yet where it goes."""
+    """What follows when a sleuth has settled with an enemy: less in Contacts, nothing after a contact.
+    Nothing follows either as long as a sleuth that chose to fight has not said where it goes."""
     if state.table.phase == "movement":
         return LEADS if on_its_way(state, number) else ()
     phases = (frame for frame in state.stacks[number] if isinstance(frame, ContactsPhase))

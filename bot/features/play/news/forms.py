@@ -55,8 +55,8 @@ def hits(part: str, language: str) -> list[str]:
 
 
 def before_gain(part: str, gain: re.Match[str], audience: Audience) -> str:
-    """What stands before a gain and may name whose it is: not without whom a thing was taken from, unless the
-    gain is said to be the price for it.
+    """The text before a gain, to look for the name of who got it. Whoever something was taken from is left
+    out, unless the gain is said to be the price for it.
 
     >>> ann = Audience("en", ("Ann", "Ben"), 0)
     >>> part = "You took Memory from Ben with Owl: +3 VP."

@@ -337,8 +337,8 @@ def _clicks(name: str, player: type[Person], games: int) -> list[int]:
 
 @THOROUGH
 def test_the_median_turn_takes_at_most_six_clicks() -> None:
-    """With battles, the Story's questions and *Act*, of who plays as a computer player would. Nearly as many
-    turns take seven clicks as six: a fault are only more than luck explains."""
+    """Battles, the Story's questions and *Act* count too; the person plays as a computer player would. About
+    as many turns take seven clicks as six, so the test fails only if luck cannot explain it."""
     for name in ("alone", "with a computer", "with two computers", "with two people"):
         assert not surely_more(_clicks(name, Person, 16), MOST_CLICKS)
 
